@@ -50,16 +50,20 @@ const embedded: Readonly<Record<string, { step: Leftover['step']; field: keyof E
 
 function embeddedContent(configured: Env, step: Leftover['step']): Found[] {
   return allSections.flatMap(({ kind, source }) => {
-    const stand = embedded[source];
-    if (stand?.step !== step || configured[stand.field] || configured.CONTENT_ALLOW_EMPTY.includes(kind))
+    const demoSource = embedded[source];
+    if (
+      demoSource?.step !== step ||
+      configured[demoSource.field] ||
+      configured.CONTENT_ALLOW_EMPTY.includes(kind)
+    )
       return [];
-    const what = `${stand.what}; without a source, name the section in CONTENT_ALLOW_EMPTY=${kind}`;
-    return [{ where: 'environment', field: stand.field, what }];
+    const what = `${demoSource.what}; without a source, name the section in CONTENT_ALLOW_EMPTY=${kind}`;
+    return [{ where: 'environment', field: demoSource.field, what }];
   });
 }
 
 /** What a live site may be without, and what that means. */
-function withoutPortal(configured: Env): Found[] {
+function missingServices(configured: Env): Found[] {
   const found: [absent: boolean, field: string, what: string][] = [
     [!configured.HUBSPOT_PORTAL_ID, 'HUBSPOT_PORTAL_ID', 'there is no chat and no analytics'],
     [
@@ -77,13 +81,13 @@ function withoutPortal(configured: Env): Found[] {
 }
 
 /** A hand-written entry as data, without the schema: what is wrong in it, the build says. */
-function readEntry(file: string): unknown {
+function readFields(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   return parse(file.endsWith('.md') ? (/^---\r?\n([^]*?)\r?\n---/.exec(text)?.[1] ?? '') : text);
 }
 
-/** Places in an entry that say of themselves that they are a sample or a placeholder. */
-function marksIn(value: unknown, path = ''): { field: string; what: string }[] {
+/** Fields that mark a sample person or a placeholder. */
+function findPlaceholders(value: unknown, path = ''): { field: string; what: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const field = path ? `${path}.${key}` : key;
@@ -91,7 +95,7 @@ function marksIn(value: unknown, path = ''): { field: string; what: string }[] {
       return [{ field, what: 'a sample person: replace name, biography and photo, then sample: false' }];
     if (key === 'legalEntity' && typeof part === 'string' && /^\s*\{brand\}\s*$|\bplaceholder\b/i.test(part))
       return [{ field, what: 'a placeholder legal entity: write the registered name' }];
-    return marksIn(part, field);
+    return findPlaceholders(part, field);
   });
 }
 
@@ -99,11 +103,11 @@ const filesOf = (glob: string, root: string): string[] => globSync(glob, { cwd: 
 
 const markedEntries = (root: string): Found[] =>
   filesOf('src/content/**/*.{yaml,yml,md}', root).flatMap((file) =>
-    marksIn(readEntry(`${root}/${file}`)).map((mark) => ({ where: file, ...mark })),
+    findPlaceholders(readFields(`${root}/${file}`)).map((mark) => ({ where: file, ...mark })),
   );
 
 /** Fields that only the company can fill in; pages read whole without them. */
-const wanting: [glob: string, field: string, what: (entry: Record<string, unknown>) => string][] = [
+const requiredFields: [glob: string, field: string, what: (entry: Record<string, unknown>) => string][] = [
   [
     'src/content/claims/*.yaml',
     'evidence',
@@ -124,15 +128,15 @@ const wanting: [glob: string, field: string, what: (entry: Record<string, unknow
 
 function unansweredFacts(root: string): Found[] {
   return filesOf('src/content/facts/*.yaml', root).flatMap((where) => {
-    const facts = factsSchema.parse(readEntry(`${root}/${where}`));
+    const facts = factsSchema.parse(readFields(`${root}/${where}`));
     return missingFacts(facts).map((missing) => ({ where, ...missing }));
   });
 }
 
 const emptyFields = (root: string): Found[] =>
-  wanting.flatMap(([glob, field, what]) =>
+  requiredFields.flatMap(([glob, field, what]) =>
     filesOf(glob, root).flatMap((where) => {
-      const entry = readEntry(`${root}/${where}`) as Record<string, unknown>;
+      const entry = readFields(`${root}/${where}`) as Record<string, unknown>;
       return entry[field] ? [] : [{ where, field, what: what(entry) }];
     }),
   );
@@ -159,7 +163,7 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
     found.map((one): Leftover => ({ step, ...one, blocks: false }));
   const all = [
     ...findBlockers(configured, root),
-    ...listed('Forms and subscribers', withoutPortal(configured)),
+    ...listed('Forms and subscribers', missingServices(configured)),
     ...listed('Entries', unansweredFacts(root)),
     ...listed('Entries', emptyFields(root)),
   ];

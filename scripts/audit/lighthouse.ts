@@ -17,7 +17,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
-import { kinds, missed, multiples, type Measured } from './lighthouse-goals.ts';
+import { kinds, lcpRatio, missedGoals, type Measured } from './lighthouse-goals.ts';
 
 const VERSION = '13.5.0';
 const home = resolve('.cache/lighthouse');
@@ -78,7 +78,7 @@ async function serve(): Promise<() => void> {
   return () => void server.kill('SIGTERM');
 }
 
-type Form = 'phone' | 'desk';
+type Form = 'phone' | 'desktop';
 
 /** What a report says, as far as it counts here. */
 interface LighthouseReport {
@@ -94,10 +94,10 @@ interface Run extends Measured {
 }
 
 /** @throws when Lighthouse fails three times */
-async function measure(path: string, form: Form, report: string, tries = 3): Promise<Run> {
+async function measurePage(path: string, form: Form, report: string, tries = 3): Promise<Run> {
   const flags = ['--headless=new', ...browserArgs].join(' ');
   const output = ['--output=html', '--output=json', `--output-path=${report}`, '--quiet'];
-  const preset = form === 'desk' ? ['--preset=desktop'] : [];
+  const preset = form === 'desktop' ? ['--preset=desktop'] : [];
   try {
     await promisify(execFile)(
       process.execPath,
@@ -119,11 +119,11 @@ async function measure(path: string, form: Form, report: string, tries = 3): Pro
     };
   } catch (error) {
     if (tries === 1) throw error;
-    return measure(path, form, report, tries - 1);
+    return measurePage(path, form, report, tries - 1);
   }
 }
 
-const middle = <T>(list: readonly T[], by: (one: T) => number): T =>
+const median = <T>(list: readonly T[], by: (one: T) => number): T =>
   list.toSorted((a, b) => by(a) - by(b))[list.length >> 1]!;
 
 /** Runs all pages in turn, so that a busy minute of the machine falls on all of them. @returns the median of each, by name */
@@ -131,22 +131,22 @@ async function measureAll(form: Form): Promise<Map<string, Run>> {
   const found = new Map<string, Run[]>();
   for (let turn = 0; turn < Number(values.runs); turn++)
     for (const { name, path } of [{ name: 'empty', path: '/empty' }, ...pages]) {
-      const run = await measure(path, form, resolve(reports, `${form}-${name}-${turn}`));
+      const run = await measurePage(path, form, resolve(reports, `${form}-${name}-${turn}`));
       found.set(name, [...(found.get(name) ?? []), run]);
     }
   return new Map(
     [...found].map(([name, list]) => {
-      const median = middle(list, ({ lcp }) => lcp);
+      const chosen = median(list, ({ lcp }) => lcp);
       for (const kind of ['html', 'json'])
-        copyFileSync(`${median.report}.report.${kind}`, resolve(reports, `${form}-${name}.${kind}`));
+        copyFileSync(`${chosen.report}.report.${kind}`, resolve(reports, `${form}-${name}.${kind}`));
       // The blocked time varies most, and not with the largest content.
-      return [name, { ...median, tbt: middle(list, ({ tbt }) => tbt).tbt }];
+      return [name, { ...chosen, tbt: median(list, ({ tbt }) => tbt).tbt }];
     }),
   );
 }
 
 /** Prints the table of one form. @returns one sentence for each goal that is missed */
-function judge(form: Form, medians: ReadonlyMap<string, Run>): string[] {
+function printResults(form: Form, medians: ReadonlyMap<string, Run>): string[] {
   const empty = medians.get('empty')!;
   console.log(
     `\n${form}, median of ${values.runs}: an empty page takes ${Math.round(empty.lcp)} ms and blocks for ${Math.round(empty.tbt)} ms`,
@@ -155,11 +155,11 @@ function judge(form: Form, medians: ReadonlyMap<string, Run>): string[] {
   const faults: string[] = [];
   for (const page of pages) {
     const measured = medians.get(page.name)!;
-    const wrong = missed(page, form, measured, empty, 1 + Number(values.margin) / 100);
+    const wrong = missedGoals(page, form, measured, empty, 1 + Number(values.margin) / 100);
     faults.push(...wrong.map((fault) => `${form}, ${page.name}: ${fault}`));
     rows[page.name] = {
       'LCP ms': Math.round(measured.lcp),
-      times: multiples(measured, empty).toFixed(2),
+      times: lcpRatio(measured, empty).toFixed(2),
       CLS: measured.cls.toFixed(3),
       'TBT ms': Math.round(measured.tbt),
       ...measured.scores,
@@ -178,7 +178,8 @@ mkdirSync(reports, { recursive: true });
 const endServer = await serve();
 const faults: string[] = [];
 try {
-  for (const form of ['phone', 'desk'] as const) faults.push(...judge(form, await measureAll(form)));
+  for (const form of ['phone', 'desktop'] as const)
+    faults.push(...printResults(form, await measureAll(form)));
 } finally {
   endServer();
 }

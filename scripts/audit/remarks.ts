@@ -14,7 +14,7 @@ export interface Remark {
 /** Words that say nothing a committee could check. */
 const EMPTY_WORDS =
   /\b(?:revolutioni[sz]\w*|seamless(?:ly)?|unlock(?:s|ing|ed)?|cutting-edge|world-class|best-in-class|game-chang\w+|synerg\w+|supercharg\w+|leverag(?:e|es|ing)|lorem ipsum|guarantee(?:d|s)?|state-of-the-art|effortless(?:ly)?|holistic|next-level|empower\w*)\b/gi;
-/** Pictures where the thing itself could be named. */
+/** Metaphors; name the thing itself. */
 const METAPHORS =
   /\b(?:journey to the future|north star|heavy lifting|low-hanging fruit|silver bullet|deep dive|move the needle|at the heart of|under the hood|harness(?:es|ing)? the power|pave[sd]? the way|tip of the iceberg)\b/gi;
 /** Figures that state a result. */
@@ -30,7 +30,7 @@ const NO_PROSE =
 const OWN_FIGURES = /^(?:claims|estimators|panels|documents)\//;
 
 /** All texts of an entry with the path of their field. */
-export function textsOf(part: unknown, field = ''): [field: string, text: string][] {
+function textsOf(part: unknown, field = ''): [field: string, text: string][] {
   if (typeof part === 'string') return [[field, part]];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => textsOf(value, field ? `${field}.${name}` : name));
@@ -107,12 +107,10 @@ export function copyRemarks(root: string): Remark[] {
   return remarks.map((remark) => ({ ...remark, file: `src/content/${remark.file}` }));
 }
 
-/**
- * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the title of an opening, a badge that has moved on since.
- */
+/** Titles of openings and states of badges that another entry repeats and that would go out of date there. */
 function factsOfOthers(folder: string): (file: string, text: string) => string[] {
-  const entries = (of: string) =>
-    globSync(`${of}/**/*.yaml`, { cwd: folder }).map(
+  const entries = (collection: string) =>
+    globSync(`${collection}/**/*.yaml`, { cwd: folder }).map(
       (file) => parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string | undefined>,
     );
   const facts = [

@@ -45,7 +45,7 @@ const NOTE = `
   });`;
 
 /** @throws {Error} with what it printed when the command fails */
-async function measure(args: string[], env: Record<string, string>): Promise<Measured> {
+async function measureCommand(args: string[], env: Record<string, string>): Promise<Measured> {
   rmSync(NOTES, { recursive: true, force: true });
   mkdirSync(NOTES, { recursive: true });
   const started = performance.now();
@@ -70,10 +70,10 @@ async function measure(args: string[], env: Record<string, string>): Promise<Mea
   };
 }
 
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const median = (all: readonly Measured[]): Measured => ({
-  seconds: middle(all.map(({ seconds }) => seconds)),
-  cpu: middle(all.map(({ cpu }) => cpu)),
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const medianOf = (all: readonly Measured[]): Measured => ({
+  seconds: median(all.map(({ seconds }) => seconds)),
+  cpu: median(all.map(({ cpu }) => cpu)),
   peakMb: Math.max(...all.map(({ peakMb }) => peakMb)),
 });
 
@@ -103,7 +103,7 @@ async function bench(size: number, rounds: number): Promise<Map<string, Measured
   const measured = new Map<string, Measured[]>();
   const run = async (name: string, args: string[], own: Record<string, string>) => {
     empty(join(OUT, 'site'));
-    measured.set(name, [...(measured.get(name) ?? []), await measure(args, own)]);
+    measured.set(name, [...(measured.get(name) ?? []), await measureCommand(args, own)]);
   };
   const build = (name: string, ...more: string[]) =>
     run(name, [ASTRO, 'build', '--outDir', join(OUT, 'site'), ...more], env);
@@ -114,7 +114,7 @@ async function bench(size: number, rounds: number): Promise<Map<string, Measured
     });
   try {
     empty(...CACHES, join(OUT, 'skeleton'));
-    await measure([ASTRO, 'build', '--outDir', join(OUT, 'site')], env);
+    await measureCommand([ASTRO, 'build', '--outDir', join(OUT, 'site')], env);
     for (let round = 0; round < rounds; round++) {
       await build('full', '--force');
       await skeleton('skeleton');
@@ -127,11 +127,11 @@ async function bench(size: number, rounds: number): Promise<Map<string, Measured
   }
 }
 
-/** Each build, and its times of the skeleton's. */
+/** Prints each build, and its times as multiples of the skeleton's. */
 function printTable(measured: ReadonlyMap<string, readonly Measured[]>): void {
-  const bare = median(measured.get('skeleton')!);
+  const bare = medianOf(measured.get('skeleton')!);
   const rows = [...measured].map(([name, all]) => {
-    const { seconds, cpu, peakMb } = median(all);
+    const { seconds, cpu, peakMb } = medianOf(all);
     const figures = {
       seconds: seconds.toFixed(1),
       'times the skeleton': (seconds / bare.seconds).toFixed(2),

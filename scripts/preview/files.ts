@@ -54,7 +54,7 @@ export function openFiles(dir: string): (url: string) => Answer {
     const own = { 'Content-Type': typeOf(file), ETag: `"${size}-${mtimeMs}"` };
     return { status, headers: { ...own, ...headersOf(path) }, body: readFileSync(join(dir, file)) };
   };
-  const lead = (status: number, to: string): Answer => ({
+  const redirectTo = (status: number, to: string): Answer => ({
     status,
     headers: { ...headersOf('/'), Location: to },
     body: Buffer.alloc(0),
@@ -65,21 +65,21 @@ export function openFiles(dir: string): (url: string) => Answer {
     const query = url.slice(raw.length);
     const path = new URL(`http://x${raw}`).pathname;
     const redirect = redirects.get(path);
-    if (redirect) return lead(redirect.status, redirect.to.replace(/^[^?#]*$/, `$&${query}`));
+    if (redirect) return redirectTo(redirect.status, redirect.to.replace(/^[^?#]*$/, `$&${query}`));
     const isHidden = /\/(404(\.html)?|_headers|_redirects)$/.test(path);
     const clean = path.replace(/(?:\.html|\/index|\/)+$/, '') || '/';
-    if (clean !== path && !isHidden) return lead(301, clean + query);
+    if (clean !== path && !isHidden) return redirectTo(301, clean + query);
     const name = decodeURIComponent(path);
     const file = !isHidden && (name === '/' ? ['/index.html'] : [name, `${name}.html`]).find(isFile);
     if (file) return fileAnswer(200, file, name);
     const section = /^\/[\w-]+(?=\/)/.exec(name)?.[0] ?? '';
     const missing = [`${section}/404.html`, '/404.html'].find(isFile);
-    return missing ? fileAnswer(404, missing, '/') : { ...lead(404, ''), headers: headersOf('/') };
+    return missing ? fileAnswer(404, missing, '/') : { ...redirectTo(404, ''), headers: headersOf('/') };
   };
 }
 
-/** What a browser has already, and the part of a film that it asks for. */
-function asAsked({ status, headers, body }: Answer, { headers: asked }: IncomingMessage): Answer {
+/** Answers conditional (304) and range (206) requests. */
+function applyRequestHeaders({ status, headers, body }: Answer, { headers: asked }: IncomingMessage): Answer {
   if (status === 200 && headers['ETag'] && asked['if-none-match'] === headers['ETag'])
     return { status: 304, headers, body: Buffer.alloc(0) };
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(asked.range ?? '') ?? [];
@@ -89,7 +89,7 @@ function asAsked({ status, headers, body }: Answer, { headers: asked }: Incoming
   return { status: 206, headers: { ...headers, 'Content-Range': range }, body: part };
 }
 
-/** @param change what only some test wants */
+/** @param change lets a test change the answer */
 export function fileServer(
   dir: string,
   change: (answer: Answer, url: string) => Answer | Promise<Answer> = (answer) => answer,
@@ -98,7 +98,7 @@ export function fileServer(
   return createServer((request, response) => {
     const { url = '/', method } = request;
     void (async () => {
-      const { status, headers, body } = asAsked(await change(answer(url), url), request);
+      const { status, headers, body } = applyRequestHeaders(await change(answer(url), url), request);
       response.writeHead(status, { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': body.length });
       response.end(method === 'HEAD' ? undefined : body);
     })().catch(() => response.writeHead(400).end());

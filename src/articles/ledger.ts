@@ -90,7 +90,7 @@ export function articleFinder(
 /** What is published of the site that this environment names. */
 export const publishedSite = (): Promise<Manifest | undefined> =>
   readPublished(env.PUBLISHED_BUILD, {
-    mayBeAway: env.PUBLISHED_ALLOW.includes('unreachable'),
+    allowUnreachable: env.PUBLISHED_ALLOW.includes('unreachable'),
     onRetry: console.warn,
   });
 

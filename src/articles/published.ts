@@ -107,7 +107,7 @@ const NEXT =
  */
 export async function readPublished(
   from: string | undefined,
-  { mayBeAway = false, ...policy }: Partial<FetchPolicy> & { mayBeAway?: boolean } = {},
+  { allowUnreachable = false, ...policy }: Partial<FetchPolicy> & { allowUnreachable?: boolean } = {},
 ): Promise<Manifest | undefined> {
   if (from === undefined) return undefined;
   try {
@@ -119,7 +119,7 @@ export async function readPublished(
   } catch (error) {
     if (error instanceof SourceError && error.status === 404) return undefined;
     const message = `The published build cannot be read: ${(error as Error).message}`;
-    if (!mayBeAway) throw new Error(`${message}\n  ${NEXT}`, { cause: error });
+    if (!allowUnreachable) throw new Error(`${message}\n  ${NEXT}`, { cause: error });
     console.warn(`${message}\nGoing on without it, as allowed.`);
     return undefined;
   }

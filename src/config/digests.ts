@@ -1,4 +1,4 @@
-/** Hashes of files: what pages, bodies and the embedded rows depend on. */
+/** Hashes of files, for caches and for comparing builds. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

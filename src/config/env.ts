@@ -1,5 +1,5 @@
 /**
- * The environment, read and validated once. No other file of the site or its servers reads `process.env`.
+ * The environment, read and validated once. No other file of src reads `process.env`.
  * Scripts import it too, so imports stay relative.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,20 +50,20 @@ const list = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
 const matching = (pattern: RegExp) => z.string().regex(pattern);
 
 /** Who is given a variable: the workflow that publishes, the one of drafts, that of pull requests, and the webhook receiver. */
-export type Place = 'production' | 'drafts' | 'preview' | 'receiver';
+export type Consumer = 'production' | 'drafts' | 'preview' | 'receiver';
 
-/** A variable: its type, what an error message says was expected, and who is given it; without a place, every build. */
+/** A variable: its type, what an error message says was expected, and who is given it; without consumers, every build. */
 const variable = <T extends z.ZodType>(
   type: T,
   expected: string,
-  places: readonly Place[] = ['production', 'drafts', 'preview'],
-): T => type.meta({ expected, places });
+  consumers: readonly Consumer[] = ['production', 'drafts', 'preview'],
+): T => type.meta({ expected, consumers });
 
-/** The published site, which builds of unreviewed code do not follow. */
-const withContent: readonly Place[] = ['production', 'drafts'];
+/** Production and draft builds; previews of pull requests use the embedded content. */
+const withContent: readonly Consumer[] = ['production', 'drafts'];
 
 /** An address without a path is that of the site. */
-const buildOf = (value: string): string => {
+const buildJsonAddress = (value: string): string => {
   const address = URL.parse(value);
   if (!address || !/^https?:$/.test(address.protocol)) return value;
   address.pathname = address.pathname.replace(/\/{2,}/g, '/').replace(/^\/$/, '/build.json');
@@ -179,7 +179,7 @@ const schema = z.object({
   CONTENT_ON_INVALID: variable(z.enum(['stop', 'skip']).default('stop'), 'stop or skip', withContent),
   CONTENT_LAST_GOOD: variable(z.string().optional(), 'a folder that outlives builds', ['production']),
   PUBLISHED_BUILD: variable(
-    z.string().transform(buildOf).optional(),
+    z.string().transform(buildJsonAddress).optional(),
     'the address of the published site, or the path of its build.json',
     withContent,
   ),
@@ -211,7 +211,7 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>;
 
 /** Of the variables that the site reads. */
-export const names = Object.keys(schema.shape) as (keyof Env)[];
+export const variableNames = Object.keys(schema.shape) as (keyof Env)[];
 
 /** Variables that only make sense together: the first requires the second. */
 const pairs: [keyof Env, keyof Env, string][] = [
@@ -238,7 +238,7 @@ const secrets = /KEY|SECRET|ALERT_URL/;
  * @throws {Error} listing every wrong variable with its name and what was expected
  */
 export function parseEnv(source: Record<string, string | undefined>, unknown: readonly string[] = []): Env {
-  const given = Object.fromEntries(names.map((name) => [name, source[name]?.trim() || undefined]));
+  const given = Object.fromEntries(variableNames.map((name) => [name, source[name]?.trim() || undefined]));
   const result = schema.safeParse(given);
   const problems = unknown.map((name) => `${name}: no such variable`);
   for (const name of new Set(result.error?.issues.map(({ path }) => path[0] as keyof Env))) {
@@ -274,7 +274,7 @@ export function readEnvFile(bytes: Uint8Array): Record<string, string | undefine
 }
 
 /** Read by others: where the site is deployed to, the receiver, the Supabase CLI, and the proofs against a real Ghost. */
-const ofOthers = {
+const otherVariables = {
   CLOUDFLARE_API_TOKEN: ['production', 'drafts', 'preview'],
   CLOUDFLARE_ACCOUNT_ID: ['production', 'drafts', 'preview'],
   DRAFTS_URL: ['drafts'],
@@ -285,16 +285,18 @@ const ofOthers = {
   SUPABASE_PROJECT_ID: [],
   GHOST_OWNER_EMAIL: [],
   GHOST_OWNER_PASSWORD: [],
-} as const satisfies Record<string, readonly Place[]>;
+} as const satisfies Record<string, readonly Consumer[]>;
 
 /** Every variable by name, with those who are given it: workflows, `.env.example` and connect.md are compared with this list. */
-export const variables: Readonly<Record<string, readonly Place[]>> = {
-  ...Object.fromEntries(names.map((name) => [name, schema.shape[name].meta()?.['places'] as Place[]])),
-  ...ofOthers,
+export const variables: Readonly<Record<string, readonly Consumer[]>> = {
+  ...Object.fromEntries(
+    variableNames.map((name) => [name, schema.shape[name].meta()?.['consumers'] as Consumer[]]),
+  ),
+  ...otherVariables,
 };
 
 /** The first words of the names of this site's variables. */
-const prefixes = [...new Set(names.map((name) => /^[A-Z]+/.exec(name)![0].replace(/S$/, '')))];
+const prefixes = [...new Set(variableNames.map((name) => /^[A-Z]+/.exec(name)![0].replace(/S$/, '')))];
 const OURS = new RegExp(`^(${prefixes.join('|')})S?(_|$)`, 'i');
 
 /** `GITHUB_REPO` of `GITHUB_REPOSITORY`, `CLOUDFLARE_TOKEN` of `CLOUDFLARE_API_TOKEN`. */

@@ -25,7 +25,7 @@ export const formatPercentAndHundredths = (value: number): string =>
 export const formatChange = (format: (value: number) => string, value: number): string =>
   value > 0 ? `+${format(value)}` : format(value);
 
-/** A sum stays on one line, or breaks before what it comes to; an amount stays with its currency or with what it counts, a month with its day, an initial with the name. */
+/** Puts no-break spaces into calculations, between amount and unit, month and day, initial and surname. */
 export const withUnbreakableSpaces = (text: string): string =>
   text
     .replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0')

@@ -48,21 +48,21 @@ const isGrouped = (text: string, sign: string): boolean => {
 
 /** @param digits with nothing but separators between them, at least one digit */
 function readDigits(digits: string): TypedNumber | undefined {
-  const signs = [...new Set(digits.replace(/\d/g, ''))];
+  const separators = [...new Set(digits.replace(/\d/g, ''))];
   const count = digits.replace(/\d/g, '').length;
   const number = (whole: string, fraction = ''): number =>
     Number(`${whole.replace(/\D/g, '') || 0}.${fraction || 0}`);
-  const last = signs.at(-1);
+  const last = separators.at(-1);
   if (last === undefined) return { value: number(digits) };
-  if (signs.length > 2) return undefined;
+  if (separators.length > 2) return undefined;
   const at = digits.lastIndexOf(last);
   const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)];
 
   // The last of two kinds, and what occurs once and cannot group, is the decimal separator.
   const grouped = isGrouped(digits, last);
-  if (signs.length === 2) {
-    const isDecimal = last !== "'" && /^\d*$/.test(fraction) && isGrouped(whole, signs[0]!);
-    return isDecimal && signs[0] !== ARABIC_DECIMAL ? { value: number(whole, fraction) } : undefined;
+  if (separators.length === 2) {
+    const isDecimal = last !== "'" && /^\d*$/.test(fraction) && isGrouped(whole, separators[0]!);
+    return isDecimal && separators[0] !== ARABIC_DECIMAL ? { value: number(whole, fraction) } : undefined;
   }
   if (last === "'") return grouped ? { value: number(digits) } : undefined;
   if (count > 1) return grouped && last !== ARABIC_DECIMAL ? { value: number(digits) } : undefined;

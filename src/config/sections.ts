@@ -1,7 +1,6 @@
 /**
- * The sections of articles. Paths, lists, feeds, structured data, webhooks, the gate and draft builds read from here; what
- * editors write for a list is its entry in src/content/lists. Plain data without imports: the webhook receiver runs where
- * there is no Node.
+ * The sections of articles. Paths, lists, feeds, structured data, the gate and draft builds read from here; what editors write for
+ * a list is its entry in src/content/lists. No imports: browser scripts load this file too.
  */
 
 /** How a section is presented and where its articles come from. */
@@ -59,7 +58,7 @@ const registry = {
   }),
 };
 
-/** Name of a section: of its collection, of its part of the report, of its folder in the body store. */
+/** Name of a section: of its collection, its part of the build report and its folder in CONTENT_LAST_GOOD. */
 export type ArticleKind = keyof typeof registry;
 
 export interface Section extends SectionFacts {
@@ -70,14 +69,12 @@ export interface Section extends SectionFacts {
 
 const entries = Object.entries(registry) as [ArticleKind, SectionFacts][];
 
-/** All sections by kind. */
 export const sections = Object.fromEntries(
   entries.map(([kind, facts]) => [kind, { ...facts, kind, feed: `${facts.path}/rss.xml` }]),
 ) as Record<ArticleKind, Section>;
 
 export const allSections: readonly Section[] = Object.values(sections);
 
-/** Address of an article. */
 export const articlePath = (kind: ArticleKind, slug: string): string => `${sections[kind].path}/${slug}`;
 
 /** The section that a path belongs to: its list, an article or any other address below. */

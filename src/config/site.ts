@@ -1,4 +1,4 @@
-/** Everything that the pages know about the company and its services: one frozen object. */
+/** Configuration of the company and of external services that pages use; frozen. */
 import { env } from './env.ts';
 
 // A draft build carries no marketing scripts, whatever is configured.

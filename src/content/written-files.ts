@@ -20,7 +20,7 @@ export const filesIn = (collection: string): WrittenFile[] =>
     .sort()
     .map((name) => ({ file: `${folderOf(collection)}/${name}`, id: name.replace(/\.\w+$/, '') }));
 
-export const namesIn = (collection: string): string[] => filesIn(collection).map(({ id }) => id);
+export const entryIds = (collection: string): string[] => filesIn(collection).map(({ id }) => id);
 
 const parsed = new Map<string, object>();
 

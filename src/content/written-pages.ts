@@ -6,7 +6,7 @@ import type { Redirect } from '../config/redirects.ts';
 import { site } from '../config/site.ts';
 import type { WrittenName } from './collections.ts';
 import { servicePath } from './service-path.ts';
-import { fieldsIn, filesIn, namesIn } from './written-files.ts';
+import { entryIds, fieldsIn, filesIn } from './written-files.ts';
 
 /** Entries that a page prints: one of a collection, or all of it. */
 export interface EntryRef {
@@ -39,7 +39,7 @@ const page = (path: string, ...entries: EntryRef[]): WrittenPage => ({ path, ent
 export const PODCAST = '/{shortName}-tv';
 
 const hasOwnEntry = ({ entries: [own] }: WrittenPage): boolean =>
-  own?.id === undefined || namesIn(own.collection).includes(own.id);
+  own?.id === undefined || entryIds(own.collection).includes(own.id);
 
 /** All pages whose own entry is there; the second name of the government page is none. */
 export const writtenPages = (): WrittenPage[] => allPages().filter(hasOwnEntry);
@@ -48,8 +48,8 @@ const allPages = (): WrittenPage[] => [
   page('/', one('home'), all('panels'), all('claims')),
   page('/about', one('about'), all('faqs'), all('people')),
   page('/illuminate', one('illuminate'), all('panels'), all('facts')),
-  ...namesIn('products').map((id) => page(`/products/${id}`, one('products', id))),
-  ...namesIn('industries').map((id) => page(`/solutions/${id}`, one('industries', id), all('facts'))),
+  ...entryIds('products').map((id) => page(`/products/${id}`, one('products', id))),
+  ...entryIds('industries').map((id) => page(`/solutions/${id}`, one('industries', id), all('facts'))),
   page('/services', one('offerings', 'services'), all('services')),
   ...services().map(({ id, path }) => page(path, one('services', id))),
   page('/leadership', one('pages', 'leadership'), all('people')),
@@ -63,13 +63,13 @@ const allPages = (): WrittenPage[] => [
   page('/contact', one('contact'), all('partners'), all('facts'), all('claims')),
   page(PODCAST.replace('{shortName}', site.shortName), one('podcast')),
   page('/how-we-count', one('counting'), all('claims'), all('badges')),
-  ...namesIn('legal').map((id) => page(`/${id}`, one('legal', id))),
+  ...entryIds('legal').map((id) => page(`/${id}`, one('legal', id))),
 ];
 
 /** Addresses of all pages besides articles and their lists: the government page has a second name. */
 export const pagePaths = (): string[] => [
   ...writtenPages().map(({ path }) => path),
-  ...(namesIn('industries').includes('government') ? ['/solutions/defense'] : []),
+  ...(entryIds('industries').includes('government') ? ['/solutions/defense'] : []),
 ];
 
 /** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */

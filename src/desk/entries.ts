@@ -14,7 +14,7 @@ function linkTo({ collection, id }: EntryRef): EditLink {
   const { title } = written[collection];
   const entry = entriesWithForms(collection).find((one) => one.id === id);
   return entry
-    ? { title: `${title}: ${entry.called}`, href: entry.edit }
+    ? { title: `${title}: ${entry.title}`, href: entry.edit }
     : { title, href: listAddress(collection) };
 }
 

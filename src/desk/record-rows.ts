@@ -30,7 +30,7 @@ export interface DeskRow {
   problems: string[];
 }
 
-const listOf = (kind: ArticleKind): string =>
+const listTitle = (kind: ArticleKind): string =>
   sections[kind].itemType === 'NewsArticle' ? 'Releases' : 'Posts';
 
 const editing = (kind: ArticleKind, id: string | undefined, title: string): EditLink[] => {
@@ -54,7 +54,10 @@ function problemsBySlug({ warnings, images, kept }: CollectionReport): Map<strin
     ...kept.map(({ slug, reason }) => ({ slug, text: `The last good version is shown: ${reason}` })),
   ];
   return new Map(
-    [...Map.groupBy(found, ({ slug }) => slug)].map(([slug, of]) => [slug, of.map(({ text }) => text)]),
+    [...Map.groupBy(found, ({ slug }) => slug)].map(([slug, entries]) => [
+      slug,
+      entries.map(({ text }) => text),
+    ]),
   );
 }
 
@@ -63,7 +66,7 @@ function articleRow(article: Article, problems: readonly string[]): DeskRow {
   return {
     title,
     state: problems.length > 0 ? 'wrong' : (status ?? 'public'),
-    list: listOf(kind),
+    list: listTitle(kind),
     date: publishedAt,
     preview: articlePath(kind, slug),
     edits: editing(kind, sourceId, title),
@@ -86,7 +89,7 @@ const withoutPage = (
   problems: string[],
 ): DeskRow => {
   const called = title ? `${title}: ${record}` : record;
-  return { title: called, state, list: listOf(kind), edits: editing(kind, id, called), problems };
+  return { title: called, state, list: listTitle(kind), edits: editing(kind, id, called), problems };
 };
 
 /** The records of a section: those with a page, and those without one. */
@@ -111,7 +114,7 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
   waiting.map(({ kind, id, title, status, date }) => ({
     title,
     state: status,
-    list: listOf(kind),
+    list: listTitle(kind),
     ...(date === undefined ? {} : { date }),
     preview: draftPath(kind, id),
     edits: editing(kind, id, title),

@@ -19,21 +19,21 @@ import { articleRows, STATES, waitingRows, type DeskRow } from './record-rows.ts
 function entryRows(): DeskRow[] {
   const known = knownNames();
   const mistakes = (Object.keys(written) as WrittenName[]).flatMap((name) =>
-    entriesWithForms(name).map(({ called, file, edit }): DeskRow => ({
-      title: called,
+    entriesWithForms(name).map(({ title, file, edit }): DeskRow => ({
+      title,
       state: 'wrong',
       list: written[name].title,
-      edits: [{ title: called, href: edit }],
+      edits: [{ title, href: edit }],
       problems: checkWritten(file, readFileSync(file, 'utf8'), known).map(
         ({ field, message }) => `${field}: ${message.replace(/\.?$/, '.')}`,
       ),
     })),
   );
-  const facts = entriesWithForms('facts').map(({ called, edit, values }): DeskRow => ({
-    title: called,
+  const facts = entriesWithForms('facts').map(({ title, edit, values }): DeskRow => ({
+    title,
     state: 'to fill in',
     list: written.facts.title,
-    edits: [{ title: called, href: edit }],
+    edits: [{ title, href: edit }],
     problems: missingFacts(factsSchema.safeParse(values).data).map(({ what }) => `${what}.`),
   }));
   const unproven = entriesWithForms('claims').filter(({ values }) => !values['evidence']);
@@ -43,7 +43,7 @@ function entryRows(): DeskRow[] {
     state: 'to fill in',
     list: claims,
     edits: [{ title: claims, href: listAddress('claims') }],
-    problems: unproven.map(({ called }) => `${called}.`),
+    problems: unproven.map(({ title }) => `${title}.`),
   };
   return [...mistakes, ...facts, evidence].filter(({ problems }) => problems.length > 0);
 }

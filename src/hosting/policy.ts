@@ -11,7 +11,7 @@ export interface PageFacts {
 }
 
 /** Hosts of third parties, by the directive that allows them. */
-type HostTable = Readonly<Partial<Record<string, readonly string[]>>>;
+type AllowedHosts = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export interface HeaderRule {
   /** Path; `*` matches any rest. */
@@ -27,7 +27,7 @@ export interface HeaderRule {
  * `upgrade-insecure-requests` is not in it: no http source is allowed in the first place, navigation is covered by HSTS,
  * and a preview over plain http keeps working in every browser.
  */
-export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): string {
+export function contentSecurityPolicy(facts: PageFacts, hosts: AllowedHosts): string {
   const inlineStyles = hosts['style-src']?.includes("'unsafe-inline'");
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],

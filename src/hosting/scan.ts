@@ -1,6 +1,6 @@
 /**
- * Reads what built pages hold that a content security policy cares about. Ten thousand pages must not cost ten thousand
- * parses: text searches find the candidates, and a real HTML parser decides on the few pages that need a decision.
+ * Reads what built pages hold that a content security policy cares about. Parsing every page is too slow: text searches find
+ * candidates, and only pages with new scripts or styles are parsed.
  */
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter as adapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
@@ -8,7 +8,7 @@ import type { PageFacts } from './policy.ts';
 
 type PageElement = DefaultTreeAdapterTypes.Element;
 
-/** Script types that run code; all others are data blocks. */
+/** Script types that a content security policy checks; all others are data blocks. */
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 /** Hosts of click-to-load videos (features of articles), allowed only when a page holds one. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
@@ -29,7 +29,7 @@ function* elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): Generator<Page
     yield* elementsIn(node);
   }
 }
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export class PolicyScan {
   readonly #scripts = new Set<string>();
@@ -38,12 +38,11 @@ export class PolicyScan {
   /** Hashes of script and style elements that the parser has found to be real ones. */
   readonly #known = new Set<string>();
 
-  /** Reads one page. */
   read(html: string): void {
     for (const [whole, name = '', attributes = '', text = ''] of html.matchAll(scriptOrStyle)) {
       if (text.trim() === '' || dataBlock.test(attributes) || this.#known.has(whole)) continue;
       this.#parse(html);
-      if ((name.toLowerCase() === 'script' ? this.#scripts : this.#styles).has(hash(text)))
+      if ((name.toLowerCase() === 'script' ? this.#scripts : this.#styles).has(sourceHash(text)))
         this.#known.add(whole);
     }
     for (const player of players) if (html.includes(player)) this.#frames.add(player);
@@ -52,10 +51,10 @@ export class PolicyScan {
   #parse(html: string): void {
     for (const node of elementsIn(parse(html))) {
       const text = textOf(node);
-      if (node.tagName === 'style') this.#styles.add(hash(text));
+      if (node.tagName === 'style') this.#styles.add(sourceHash(text));
       // A script without text gets its address later (src/integrations/page-files.ts).
       if (node.tagName !== 'script' || valueOf(node, 'src') !== undefined || text === '') continue;
-      if (executable.test(valueOf(node, 'type') ?? '')) this.#scripts.add(hash(text));
+      if (executable.test(valueOf(node, 'type') ?? '')) this.#scripts.add(sourceHash(text));
     }
   }
 

@@ -15,7 +15,7 @@ import { allSections, articlePath } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { writtenPages } from '../content/written-pages.ts';
 import { describe } from '../features/articles/format.ts';
-import { addressOfFile, walk } from '../hosting/manifest.ts';
+import { addressOfFile, walk } from '../hosting/built-files.ts';
 
 /** Writes the alternates of all articles. @returns what llms.txt says of those that are listed */
 function writeArticles(root: string): AlternatePage[] {

@@ -11,7 +11,7 @@ import { env } from '../config/env.ts';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { builtAddresses } from '../hosting/manifest.ts';
+import { builtAddresses } from '../hosting/built-files.ts';
 import type { BuildSummary, PublishedRecord } from '../articles/published.ts';
 import { earliest } from '../sources/dates.ts';
 import { currentLedger, type Ledger } from '../articles/ledger.ts';

@@ -64,7 +64,7 @@ async function writeSchemas(): Promise<void> {
 }
 
 /** Ends a build whose entries name or lead to what does not exist: all of them at once, and no place in the code. */
-function refuse(missing: readonly string[]): void {
+function failOnMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;
   const hint = `Choose another in the form of each entry, take it out there, or put the removed file back.\n${missing.join('\n')}`;
   // Astro prints a hint as it is, and a stack only where there is one.
@@ -76,8 +76,7 @@ export const desk = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
       const isDevelopment = command === 'dev';
-      // Before anything is read.
-      if (command === 'build') refuse((await import('../content/named.ts')).missingNames());
+      if (command === 'build') failOnMissing((await import('../content/named.ts')).missingNames());
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
       updateConfig({ vite: { define: { DESK: JSON.stringify(hasDesk) } } });
@@ -95,7 +94,7 @@ export const desk = (): AstroIntegration => ({
       });
     },
     'astro:build:done': async ({ dir }) =>
-      refuse((await import('../content/named.ts')).missingParts(fileURLToPath(dir))),
+      failOnMissing((await import('../content/named.ts')).missingParts(fileURLToPath(dir))),
     'astro:server:setup': ({ server, refreshContent }) => {
       reportWrongEntries(server);
       // Lists and pages show what the editor of releases has saved, wherever its project is.

@@ -10,7 +10,7 @@ import { env } from '../config/env.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { firstLines, printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
-import { addressOfFile, walk } from '../hosting/manifest.ts';
+import { addressOfFile, walk } from '../hosting/built-files.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import type { PolicyScan } from '../hosting/scan.ts';
 import { siteRedirects } from './redirects.ts';

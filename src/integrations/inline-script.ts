@@ -18,7 +18,6 @@ async function asText(file: string): Promise<string> {
   return result.code.trim();
 }
 
-/** A Vite plugin. */
 export const inlineScripts = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',

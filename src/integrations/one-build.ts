@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { waitForLock } from '../hosting/lock.ts';
 
-export const CHECKOUT_LOCK = join('.cache', 'build.lock');
+const CHECKOUT_LOCK = join('.cache', 'build.lock');
 
 /** Astro runs the hook again when it reads its configuration anew. */
 let held: Promise<() => void> | undefined;

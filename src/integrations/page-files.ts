@@ -3,8 +3,8 @@
  * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first
  * paint waits for the HTML and the stylesheet, and every file more is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
  *
- * A page is written once, with the number of its stylesheet. Which rules that needs is known after the last page: its hash, as
- * long as the number, then takes the place of the number in the files.
+ * Each page is written with a placeholder for the hash of its stylesheet. After the last page, when all used classes are known, a
+ * hash of the same length replaces it in the files.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { transform } from 'lightningcss';
-import { bytesOf, walk } from '../hosting/manifest.ts';
+import { bytesOf, walk } from '../hosting/built-files.ts';
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 const [OPEN, CLOSE] = ['<script>', '</script>'];
@@ -28,7 +28,7 @@ const hashOf = (content: string): string =>
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
-/** What separates names: white space, the quotes of a string, the marks of code. A name may hold what another place ends at. */
+/** What separates names: white space, the quotes of a string, the marks of code. */
 const SEPARATORS = [/\s+/, /[\s"'`]+/, /[\s"'`&;,]+/];
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -41,7 +41,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Everything in HTML or a script that may be the name of a class, as `text-[min(2rem,9vw)]` and `[&_svg]:absolute`. */
-function namesIn(text: string): string[] {
+function possibleClassNames(text: string): string[] {
   const plain = text.replace(/&(amp|lt|gt|quot|#3[489]);/g, (_, entity: string) => ENTITIES[entity]!);
   return SEPARATORS.flatMap((separator) => plain.split(separator));
 }
@@ -57,14 +57,14 @@ function classesOf(css: string): string[] {
 }
 
 /** Custom properties whose values a stylesheet, HTML (as the colour of a drawing) or a script takes. */
-const takenIn = (text: string): string[] =>
+const usedProperties = (text: string): string[] =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
 
 /** Custom properties that are given a value which nothing takes. */
 function unusedProperties(css: string, isUsed: (name: string) => boolean): string[] {
-  const taken = new Set(takenIn(css));
+  const used = new Set(usedProperties(css));
   const given = [...css.matchAll(/[{;\s](--[\w-]+):/g)].map(([, name]) => name!);
-  return given.filter((name) => !taken.has(name) && !isUsed(name));
+  return given.filter((name) => !used.has(name) && !isUsed(name));
 }
 
 /** @param unusedSymbols names of classes and custom properties */
@@ -74,9 +74,8 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
 }
 
 /**
- * A stylesheet without the rules of classes that no page names which links it. Tailwind writes the utilities of the whole site into
- * each sheet; a page needs about half of them, and beyond 14 KB a sheet costs one more round trip before the first paint. Nor with the
- * custom properties that are left over.
+ * The stylesheet without rules for classes and custom properties that its pages do not use. Tailwind writes the utilities of the
+ * whole site into each sheet; beyond 14 KB a sheet costs one more round trip.
  */
 export function withoutUnusedClasses(css: string, isUsed: (name: string) => boolean): string {
   // Lightning CSS takes these names for identifiers and animations too.
@@ -102,8 +101,8 @@ function islandScript(html: string): [element: string, start: number, code: stri
 interface SheetList {
   sheets: string[];
   named: Set<string>;
-  /** Stands in the pages until the stylesheet is made: no hash begins so. */
-  number: string;
+  /** In the pages until the hash is known; begins with ~, as no hash does. */
+  placeholder: string;
 }
 
 export class PageFiles {
@@ -144,11 +143,11 @@ export class PageFiles {
       return head + rest;
     }
     if (sheets.length === 0) return head + rest;
-    const { named, number } = this.#listOf(sheets);
+    const { named, placeholder } = this.#listOf(sheets);
     for (const [, value, script] of html.matchAll(NAMING)) named.add(value ?? script!);
-    for (const name of takenIn(html)) named.add(name);
+    for (const name of usedProperties(html)) named.add(name);
     let count = 0;
-    const link = `<link rel="stylesheet" href="${this.#addressOf(number)}">`;
+    const link = `<link rel="stylesheet" href="${this.#addressOf(placeholder)}">`;
     return head.replace(SHEET, () => (count++ === 0 ? link : '')) + rest;
   }
 
@@ -158,8 +157,8 @@ export class PageFiles {
 
   #listOf(sheets: string[]): SheetList {
     const key = sheets.join(' ');
-    const number = `~${String(this.#lists.size).padStart(7, '0')}`;
-    const list = this.#lists.get(key) ?? { sheets, named: new Set(), number };
+    const placeholder = `~${String(this.#lists.size).padStart(7, '0')}`;
+    const list = this.#lists.get(key) ?? { sheets, named: new Set(), placeholder };
     this.#lists.set(key, list);
     return list;
   }
@@ -196,17 +195,17 @@ export class PageFiles {
     return pages.filter((name) => this.#nameSheet(join(root, name), hashes)).length;
   }
 
-  /** @returns hashes by number of the list */
+  /** @returns hashes by placeholder */
   #writeSheets(root: string, scripts: string): Map<string, string> {
-    const inScripts = new Set([...namesIn(scripts), ...takenIn(scripts)]);
+    const inScripts = new Set([...possibleClassNames(scripts), ...usedProperties(scripts)]);
     return new Map(
-      [...this.#lists.values()].map(({ sheets, named, number }) => {
-        const names = new Set([...named].flatMap(namesIn));
+      [...this.#lists.values()].map(({ sheets, named, placeholder }) => {
+        const names = new Set([...named].flatMap(possibleClassNames));
         const css = sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
         const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
         const hash = hashOf(styles);
         writeFileSync(join(root, this.#addressOf(hash)), styles);
-        return [number, hash];
+        return [placeholder, hash];
       }),
     );
   }

@@ -1,8 +1,8 @@
-/** Secrets of the environment: a built site that holds one is no site. */
+/** Fails a build whose output contains a secret of the environment. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { bytesOf, walk } from '../hosting/manifest.ts';
+import { bytesOf, walk } from '../hosting/built-files.ts';
 
 export interface Secret {
   /** Of the variable. */

@@ -3,8 +3,7 @@
  *
  * - an article: when its record says that it was changed, else when it was published
  * - a list of articles: the newest change of an article in it, because each new article moves all others
- * - a page of hand-written entries: nothing. A commit that touches its entry says little of the page, and no day is better than a
- *   wrong one
+ * - a page of hand-written entries: no date, because a commit to its entry does not tell when the page changed
  */
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
@@ -22,12 +21,14 @@ type Articles = ReadonlyMap<
 export function lastChange(path: string, articles: Articles): string | undefined {
   const article = articles.get(path);
   const list = allSections.find((section) => path.replace(/\/page\/\d+$/, '') === section.path);
-  const of = article
+  const dated = article
     ? [article]
     : [...articles.values()].filter(
         ({ kind, unlisted }) => !unlisted && (path === '/resources' || kind === list?.kind),
       );
-  const last = Math.max(...of.map(({ updatedAt, publishedAt = '' }) => Date.parse(updatedAt ?? publishedAt)));
+  const last = Math.max(
+    ...dated.map(({ updatedAt, publishedAt = '' }) => Date.parse(updatedAt ?? publishedAt)),
+  );
   return Number.isFinite(last) ? new Date(last).toISOString() : undefined;
 }
 

@@ -9,6 +9,5 @@ let written: ReadonlySet<string> | undefined;
 const writtenPaths = (): ReadonlySet<string> =>
   (written ??= new Set([...writtenPages(), ...allSections].map(({ path }) => path)));
 
-/** The path of a page's alternate, where it has one. */
 export const markdownPath = ({ type, path }: PageMeta): string | undefined =>
   type === 'article' || writtenPaths().has(path) ? alternatePath(path) : undefined;

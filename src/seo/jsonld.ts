@@ -11,16 +11,16 @@ export interface GraphNode {
   [property: string]: unknown;
 }
 
-export const at = (url: string, path: string): string => new URL(path, url).href;
+export const resolveUrl = (url: string, path: string): string => new URL(path, url).href;
 
 /** Identifier of the company, by which other nodes of a page refer to it. */
-export const organizationId = (url: string): string => at(url, '/#organization');
+export const organizationId = (url: string): string => resolveUrl(url, '/#organization');
 
 const company = ({ url, brand }: Company): GraphNode => ({
   '@type': 'Organization',
   '@id': organizationId(url),
   name: brand,
-  url: at(url, '/'),
+  url: resolveUrl(url, '/'),
 });
 
 /** The company and the site in full, for the home page. */
@@ -31,20 +31,20 @@ export function homeData(
     {
       ...company(site),
       description: site.description,
-      logo: at(site.url, '/icon-512.png'),
+      logo: resolveUrl(site.url, '/icon-512.png'),
       sameAs: [site.linkedinUrl],
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'sales',
         telephone: site.phone.href.replace('tel:', ''),
-        url: at(site.url, '/contact'),
+        url: resolveUrl(site.url, '/contact'),
       },
     },
     {
       '@type': 'WebSite',
-      '@id': at(site.url, '/#website'),
+      '@id': resolveUrl(site.url, '/#website'),
       name: site.brand,
-      url: at(site.url, '/'),
+      url: resolveUrl(site.url, '/'),
       inLanguage: site.locale,
       publisher: { '@id': organizationId(site.url) },
     },
@@ -65,12 +65,12 @@ export function breadcrumbs(url: string, ...pages: { name: string; path: string 
   const trail = [{ name: 'Home', path: '/' }, ...pages];
   return {
     '@type': 'BreadcrumbList',
-    '@id': at(url, `${trail.at(-1)!.path}#breadcrumb`),
+    '@id': resolveUrl(url, `${trail.at(-1)!.path}#breadcrumb`),
     itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(url, path),
+      item: resolveUrl(url, path),
     })),
   };
 }
@@ -115,13 +115,13 @@ export function jobPosting(
   const remote = /\bremote\b/i.test(location);
   return {
     '@type': 'JobPosting',
-    '@id': at(url, `${page}#${id}`),
-    url: at(url, `${page}#${id}`),
+    '@id': resolveUrl(url, `${page}#${id}`),
+    url: resolveUrl(url, `${page}#${id}`),
     title,
     description: `<p>${description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
     datePosted: day(datePosted),
     validThrough: `${day(validThrough)}T23:59:59Z`,
-    hiringOrganization: { '@type': 'Organization', name: hiringOrganization, sameAs: at(url, '/') },
+    hiringOrganization: { '@type': 'Organization', name: hiringOrganization, sameAs: resolveUrl(url, '/') },
     occupationalCategory: department,
     directApply: true,
     ...(employment ? { employmentType: employment } : {}),

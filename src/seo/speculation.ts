@@ -1,7 +1,7 @@
 /**
  * Speculation rules: a browser that knows them fetches a page of this site ahead when a visitor is about to follow a link to
  * it (`moderate`: the pointer rests on it, or it is pressed). Browsers do none of it under Save-Data or low battery. Only
- * HTML is fetched, nothing runs, and /contact is left out: the widget is absent there for a reason.
+ * HTML is fetched, and nothing in it runs.
  */
 const rules = {
   prefetch: [
@@ -9,7 +9,7 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/contact', '/contact?*', '/_astro/*', '/*.*'] } },
+          { not: { href_matches: ['/_astro/*', '/*.*'] } },
           { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
         ],
       },

@@ -39,7 +39,7 @@ const legalText = (id: string): string =>
     )
     .join('\n');
 
-/** The same number for the same text: words that stand in two entries, the name of a role say, are changed alike. */
+/** The same number for the same text: words that occur in two entries, the name of a role say, are changed alike. */
 const numberOf = (text: string): number =>
   [...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 1_000_003, 7);
 
@@ -55,7 +55,7 @@ function reword(text: string, { minLength = 1, maxLength = 400 }: JsonSchema): s
   return changed.length >= minLength && changed.length <= maxLength ? changed : text;
 }
 
-/** What is no prose: a fixed value, the name of something, an address, and what a figure or a token stands in. */
+/** What is no prose: a fixed value, the name of something, an address, and what contains a figure or placeholder. */
 const isFixed = (text: string, schema: JsonSchema): boolean =>
   [schema.enum, schema.const, schema.pattern, schema.format, schema.allOf, schema['chooses']].some(Boolean) ||
   /[\d{}\n]|^[/#]|^https?:|^[a-z][\w-]*$/.test(text) ||
@@ -71,7 +71,6 @@ function schemaOf(schema: JsonSchema, value: unknown): JsonSchema {
   return choices.find(fits) ?? schema;
 }
 
-/** A copy of a value in which every text is changed. */
 function changeTexts(
   value: unknown,
   given: JsonSchema,
@@ -93,7 +92,6 @@ function changeTexts(
   );
 }
 
-/** One file of src/content. */
 interface Entry {
   id: string;
   data: Fields;
@@ -149,7 +147,6 @@ class Collection {
   }
 }
 
-/** The hand-written content of one copy of the project. */
 export class Content {
   readonly #collections: ReadonlyMap<WrittenName, Collection>;
 
@@ -315,7 +312,6 @@ function changeNumbers(content: Content): void {
   });
 }
 
-/** @param root folder with a copy of the project */
 export function becomeCompany(root: string): void {
   becomeBrand(root, BRAND);
   const content = new Content(root);

@@ -44,7 +44,7 @@ const none = { vars: {}, secrets: {} };
 const { failed } = await runJob(
   { ...job, steps: values.all ? [...asCheckedOut, ...job.steps] : brief },
   workflow,
-  { root, commands: '', repository: none, environments: {}, runner: { PATH, HOME, CI }, shows: true },
+  { root, commands: '', repository: none, environments: {}, runner: { PATH, HOME, CI }, printsOutput: true },
 );
 if (failed !== undefined) {
   console.error(`\n'${failed}' failed. The clone with another company's entries is kept in ${root}.`);

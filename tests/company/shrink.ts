@@ -1,5 +1,5 @@
 /**
- * Turns a copy of the project into a company that has as little as may be: one leader, one service whose name stands in three
+ * Turns a copy of the project into a company that has as little as may be: one leader, one service whose name is written in three
  * scripts, two industries, one of them new, none with an estimator; no advisors, openings, partners, badges or podcast. Works on
  * whatever entries there are.
  */
@@ -20,10 +20,8 @@ const SERVICE = 'sodan';
 /** The name is longer than a phone is wide. */
 const INDUSTRY = { id: 'logistics', title: 'Donaudampfschifffahrtslogistik' };
 
-/** A list of a field. */
 const listIn = (data: Fields, field: string) => data[field] as Fields[];
 
-/** The addresses of services and industries. */
 const addressesOf = (content: Content): string[] => [
   ...content
     .of('services')
@@ -98,7 +96,6 @@ function dropLinks(content: Content, gone: ReadonlySet<string>): void {
   }));
 }
 
-/** @param root folder with a copy of the project */
 export function shrinkCompany(root: string): void {
   becomeBrand(root, BRAND);
   const content = new Content(root);

@@ -1,4 +1,3 @@
-/** Older posts of the blog, and an article's page. */
 import { expect, test, type Page } from '@playwright/test';
 import { selectAll, textOf, treeOf } from '../site/dist.ts';
 import { expectAccessible, hold, still } from './support.ts';

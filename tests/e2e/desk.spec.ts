@@ -1,4 +1,3 @@
-/** The desk of a draft build: what an editor sees and previews. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 

@@ -1,4 +1,3 @@
-/** The contract of the estimators: what each kind of visitor can do, and what is said to whom. */
 import { expect, test, type Page } from '@playwright/test';
 import type { EstimatorContent } from '../../src/content/schemas/estimators.ts';
 import type { Industry } from '../../src/content/schemas/industries.ts';

@@ -65,7 +65,6 @@ const luminance = (rgb: ArrayLike<number>, at = 0) =>
   0.2126 * light[rgb[at]!]! + 0.7152 * light[rgb[at + 1]!]! + 0.0722 * light[rgb[at + 2]!]!;
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Lines of text that are too faint for the picture behind them. */
 export async function faintLines(page: Page): Promise<string[]> {
   const pictures = await linesOverPictures(page);
   if (pictures.length === 0) return [];

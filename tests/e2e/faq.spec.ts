@@ -1,4 +1,3 @@
-/** The FAQ panel of /about: rotation, typing, dots, pause, and its plain form. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 
@@ -6,7 +5,6 @@ const shown = (page: Page) => page.locator('.faq-items > li[data-shown]');
 const rest = (page: Page) => page.locator('.faq-items .rest');
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Question ${number} of 5` });
 
-/** Questions and answers as they stand in the HTML. */
 const content = (page: Page) =>
   page.locator('.faq-items > li').evaluateAll((items) =>
     items.map((item) => ({

@@ -1,4 +1,3 @@
-/** Figures: decisions, matrices and timelines, with and without a script. */
 import { expect, test, type Page } from '@playwright/test';
 import { figureSchema } from '../../src/content/schemas/figures.ts';
 import type { Industry } from '../../src/content/schemas/industries.ts';
@@ -63,7 +62,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Industries with a case to decide. */
 const withCase = entryIds('industries')
   .filter((id) => (readEntry('industries', id) as Partial<Industry>).example)
   .map((id) => `/solutions/${id}`);

@@ -22,7 +22,6 @@ const open = async (page: Page, path: string) => {
     await expect(page.locator('.main-menu')).toHaveAttribute('data-dismissed', '', { timeout: 200 });
   }).toPass();
 };
-/** Away from all menus. */
 const leave = (page: Page) => page.mouse.move(300, 600);
 /** Without what a menu says of a page, below its name. */
 const namesIn = async (page: Page, selector: string) =>
@@ -222,7 +221,6 @@ test('in languages of long words all of it stands in the window, the way to cont
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const contact = page.locator('.site-header .btn:visible');
-  /** Header and menu. */
   const translate = (names: string[]) =>
     page.evaluate((words) => {
       const items = '.main-menu > ul > li > :first-child, #site-menu summary';

@@ -1,4 +1,3 @@
-/** The hero's typing, film and pause control. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 import { readEntry } from '../support/content.ts';

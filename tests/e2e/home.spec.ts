@@ -18,7 +18,7 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   const { cards } = (readEntry('home', 'home') as Home).industries;
   const { claim, href } = cards.at(-1)!;
   const { label } = readEntry('claims', claim) as Claim;
-  const figure = page.locator('.atlas').getByText(label);
+  const figure = page.locator('.industry-cards').getByText(label);
   await figure.scrollIntoViewIfNeeded();
   // Sections that come into the window get their own height in the next frame.
   await fontsShown(page);

@@ -71,15 +71,15 @@ for (const script of [true, false])
       await expect(heads).toHaveCount(rows.length);
     });
 
-    test('the ticket remembers what the visitor decided, until it is taken back', async ({ page }) => {
+    test('the case status remembers what the visitor decided, until it is taken back', async ({ page }) => {
       await page.goto('/illuminate');
-      const ticket = page.getByRole('group', { name: thread.name });
-      const waits = ticket.getByRole('link', { name: states.waiting });
+      const caseStatus = page.getByRole('group', { name: thread.name });
+      const waits = caseStatus.getByRole('link', { name: states.waiting });
       await expect(waits).toBeVisible();
       for (const [index, { label, outcome }] of decision.answers.entries()) {
         await page.getByRole('radio', { name: label, exact: true }).check();
         // It stays under the header while the panels pass.
-        await expect(ticket.getByText(states.answered[index]!, { exact: true })).toBeInViewport();
+        await expect(caseStatus.getByText(states.answered[index]!, { exact: true })).toBeInViewport();
         await expect(waits).toBeHidden();
         await expect(page.locator('#automations')).toContainText(outcome, { useInnerText: true });
       }

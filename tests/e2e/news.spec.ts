@@ -1,4 +1,3 @@
-/** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
 import type { NewsCardData, NewsIndex } from '../../src/features/news/cards.ts';
 import { expectAccessible, fontsShown, hold, overflowing, problemsOf, still } from './support.ts';

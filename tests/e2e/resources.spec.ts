@@ -12,7 +12,6 @@ const sheets = entryIds('resources')
   }))
   .sort((a, b) => a.order - b.order);
 const subscription = readEntry('subscribe', 'subscribe') as { invalid: string };
-/** The first estimator that a page has. */
 const estimators = entryIds('estimators')
   .filter(estimatorAddress)
   .slice(0, 1)

@@ -33,7 +33,7 @@ async function follow(page: Page, from: string, link: string): Promise<string[]>
 }
 
 const journeys = [
-  ['an industry sheet becomes the hero', '/', '.atlas a[href^="/solutions/"]', 'industry'],
+  ['an industry sheet becomes the hero', '/', '.industry-cards a[href^="/solutions/"]', 'industry'],
   ['a service row becomes the title', '/services', '.tiles a', 'service'],
 ] as const;
 

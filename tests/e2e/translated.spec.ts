@@ -72,7 +72,6 @@ const actOnAll = (page: Page): Promise<void> =>
       }
   });
 
-/** Wakes all islands of a page. */
 async function wake(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   // 418: what was translated before the script came is rendered anew, and translated with the next pass.

@@ -24,41 +24,29 @@ const SECRET = 'a-secret-key-of-acme-0123';
 const CONTENT_KEY = '0123456789abcdef0123456789';
 const ADMIN_KEY = `${'ab'.repeat(12)}:${'cd'.repeat(32)}`;
 
-/** @param name of a clone with the entries of another company; none: this checkout, for scripts that read no entry */
-export async function makeAcme(name?: string) {
-  // Of this process: two runs may go on at the same time.
-  const folder = join('.cache', `acme-${name ?? ''}${process.pid}`);
-  const root = name ? join(folder, 'site') : '.';
-  if (name) {
-    copyProject(root);
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
-    becomeCompany(root);
-  }
-  const commands = makeCommands(resolve(folder, 'commands'));
-  const [rows, posts] = [makeRows(4), makePosts(6)];
-  /** What tests change. */
-  const now = {
-    /** How the sources behave; all is well without. */
-    sources: undefined as Behaviour | undefined,
-    /** What answers at the address of the site: nothing of ours yet, another site, or what was deployed. */
-    site: 'nothing' as 'nothing' | 'another site' | 'ours' | 'away',
-    /** What somebody without credentials gets at the address of the drafts. */
-    drafts: (): [status: number, location?: string] => [302, 'https://acme.access.test/login'],
-  };
-  const behave: Behaviour = (exchange) => (now.sources ?? (({ proceed }) => proceed()))(exchange);
+const makeBehaviour = () => ({
+  /** How the sources behave; all is well without. */
+  sources: undefined as Behaviour | undefined,
+  /** What answers at the address of the site: nothing of ours yet, another site, or what was deployed. */
+  site: 'nothing' as 'nothing' | 'another site' | 'ours' | 'away',
+  /** What somebody without credentials gets at the address of the drafts. */
+  drafts: (): [status: number, location?: string] => [302, 'https://acme.access.test/login'],
+});
 
+/** @param live folder of what was deployed */
+async function siteServer(live: string, behaviour: ReturnType<typeof makeBehaviour>) {
   const fromDisk = (path: string): Buffer | undefined => {
-    const file = join(commands.live('marketing-site'), path === '/' ? 'index.html' : path);
+    const file = join(live, path === '/' ? 'index.html' : path);
     return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
   };
   const server = createServer((request, response) => {
     const body = fromDisk(new URL(request.url!, 'http://site').pathname);
-    if (now.site === 'another site') response.end('<!doctype html><title>The site of before</title>');
-    else if (now.site === 'ours' && body) response.end(body);
-    else response.writeHead(now.site === 'away' ? 503 : 404).end();
+    if (behaviour.site === 'another site') response.end('<!doctype html><title>The site of before</title>');
+    else if (behaviour.site === 'ours' && body) response.end(body);
+    else response.writeHead(behaviour.site === 'away' ? 503 : 404).end();
   });
   const port = await freePort();
-  const site = {
+  return {
     url: `http://127.0.0.1:${port}`,
     open: () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
     close() {
@@ -66,11 +54,11 @@ export async function makeAcme(name?: string) {
       return new Promise<unknown>((done) => server.close(done));
     },
   };
-  const draftsUrl = await serve((_request, response) => {
-    const [status, location] = now.drafts();
-    response.writeHead(status, location ? { location } : {}).end();
-  }, afterAll);
-  const { told, url: chat } = await openChat(afterAll);
+}
+
+/** Stand-ins of Supabase and Ghost, which take the keys of editors too. */
+async function openSources(behave: Behaviour) {
+  const [rows, posts] = [makeRows(4), makePosts(6)];
   const supabase = await supabaseStandIn(rows, {
     key: KEY,
     behave: (exchange) => {
@@ -86,21 +74,16 @@ export async function makeAcme(name?: string) {
       else behave(exchange);
     },
   });
-  afterAll(async () => {
-    await Promise.all([site, supabase, ghost].map((one) => one.close()));
-    rmSync(folder, { recursive: true, force: true });
-  });
+  return { rows, posts, supabase, ghost };
+}
 
+/** The settings at GitHub. @param vars addresses of the site, the sources and the drafts */
+function settingsOf(vars: Record<string, string>, chat: string) {
   const cloudflare = { CLOUDFLARE_API_TOKEN: 'token of cloudflare', CLOUDFLARE_ACCOUNT_ID: 'account' };
   const keys = { ...cloudflare, SUPABASE_PUBLISHABLE_KEY: KEY, GHOST_CONTENT_API_KEY: CONTENT_KEY };
-  const project: Project = {
-    root,
-    commands: commands.dir,
-    runner: commands.quick,
+  return {
     repository: {
       vars: {
-        // As somebody copies it from the browser.
-        SITE_URL: `${site.url}/`,
         SITE_BRAND: 'Acme',
         SITE_SHORT_NAME: 'acme',
         SITE_PHONE: '+1 512 555 0123',
@@ -108,10 +91,7 @@ export async function makeAcme(name?: string) {
         SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
         SITE_DESCRIPTION: 'Anvils for roadrunners.',
         SITE_TIMEZONE: 'Europe/Berlin',
-        SUPABASE_URL: supabase.url,
-        GHOST_URL: `${ghost.url}/ghost`,
-        GHOST_MEMBERS_URL: ghost.url,
-        DRAFTS_URL: draftsUrl,
+        ...vars,
       },
       secrets: { ALERT_URL: chat },
     },
@@ -124,8 +104,46 @@ export async function makeAcme(name?: string) {
       preview: { vars: {}, secrets: cloudflare },
     },
   };
+}
+
+/** @param name of a clone with the entries of another company; none: this checkout, for scripts that read no entry */
+export async function makeAcme(name?: string) {
+  // Of this process: two runs may go on at the same time.
+  const folder = join('.cache', `acme-${name ?? ''}${process.pid}`);
+  const root = name ? join(folder, 'site') : '.';
+  if (name) {
+    copyProject(root);
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+    becomeCompany(root);
+  }
+  const commands = makeCommands(resolve(folder, 'commands'));
+  const live = commands.live('marketing-site');
+  const behaviour = makeBehaviour();
+  const site = await siteServer(live, behaviour);
+  const draftsUrl = await serve((_request, response) => {
+    const [status, location] = behaviour.drafts();
+    response.writeHead(status, location ? { location } : {}).end();
+  }, afterAll);
+  const { messages, url: chat } = await openChat(afterAll);
+  const { rows, posts, supabase, ghost } = await openSources((exchange) =>
+    (behaviour.sources ?? (({ proceed }) => proceed()))(exchange),
+  );
+  afterAll(async () => {
+    await Promise.all([site, supabase, ghost].map((one) => one.close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const addresses = {
+    // As somebody copies it from the browser.
+    SITE_URL: `${site.url}/`,
+    SUPABASE_URL: supabase.url,
+    GHOST_URL: `${ghost.url}/ghost`,
+    GHOST_MEMBERS_URL: ghost.url,
+    DRAFTS_URL: draftsUrl,
+  };
+  const { dir, quick } = commands;
+  const project: Project = { root, commands: dir, runner: quick, ...settingsOf(addresses, chat) };
   return {
-    ...{ project, commands, now, rows, posts, told, site, draftsUrl },
+    ...{ project, commands, behaviour, rows, posts, messages, site, draftsUrl },
     /** The same project with other settings of the repository. */
     withVars: (vars: Record<string, string>): Project => ({
       ...project,
@@ -133,10 +151,9 @@ export async function makeAcme(name?: string) {
     }),
     /** The live site says this of itself. */
     isLive(build: object | string) {
-      const folder = commands.live('marketing-site');
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'build.json'), typeof build === 'string' ? build : JSON.stringify(build));
-      now.site = 'ours';
+      mkdirSync(live, { recursive: true });
+      writeFileSync(join(live, 'build.json'), typeof build === 'string' ? build : JSON.stringify(build));
+      behaviour.site = 'ours';
     },
   };
 }

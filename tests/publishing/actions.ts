@@ -58,13 +58,12 @@ export interface Project {
   repository: Settings;
   environments: Record<string, Settings>;
   /** Whether the packages are there already; true unless said otherwise. */
-  hits?: boolean;
+  packagesCached?: boolean;
   /** Whether the build of the case before is there, so that none is made. */
   isBuilt?: boolean;
-  /** Further variables of the runner. */
   runner?: Record<string, string>;
   /** What the lines print is shown at once, and not kept. */
-  shows?: boolean;
+  printsOutput?: boolean;
 }
 
 type Result = 'success' | 'failure' | 'skipped';
@@ -107,7 +106,6 @@ function holds(condition: string | undefined, before: readonly Result[], context
   return Boolean(evaluate(stated, { ...contexts, ...state }));
 }
 
-/** Name and value of each line of an output file. */
 const readOutputs = (file: string): Record<string, string> =>
   Object.fromEntries(
     (existsSync(file) ? readFileSync(file, 'utf8') : '')
@@ -116,12 +114,13 @@ const readOutputs = (file: string): Record<string, string> =>
       .map((line) => /^(\w+)=([^]*)$/.exec(line)!.slice(1) as [string, string]),
   );
 
-function runLine(line: string, shell: string[], { root, shows }: Project, env: Record<string, string>) {
+function runLine(line: string, shell: string[], project: Project, env: Record<string, string>) {
   // It would empty the folder that the clone borrows.
-  if (line.startsWith('npm ci') && existsSync(join(root, 'node_modules')))
+  if (line.startsWith('npm ci') && existsSync(join(project.root, 'node_modules')))
     throw new Error('npm ci where the packages are there');
-  const output = shows ? 'inherit' : 'pipe';
-  return start('bash', [...shell, '-c', line], { cwd: root, env, stdio: ['ignore', output, output] }).ended;
+  const output = project.printsOutput ? 'inherit' : 'pipe';
+  return start('bash', [...shell, '-c', line], { cwd: project.root, env, stdio: ['ignore', output, output] })
+    .ended;
 }
 
 /** What the runner gives to every step, besides what the workflow says. */
@@ -166,7 +165,7 @@ export async function runJob(
   for (const [index, step] of job.steps.entries()) {
     const known = { ...settings, steps };
     const outputs: Record<string, string> =
-      step.id === 'packages' ? { 'cache-hit': String(project.hits ?? true) } : {};
+      step.id === 'packages' ? { 'cache-hit': String(project.packagesCached ?? true) } : {};
     let outcome: Result = 'skipped';
     if (holds(step.if, run.failed === undefined ? [] : ['failure'], known)) {
       outcome = 'success';
@@ -225,7 +224,6 @@ export async function runWorkflow(
   return runs;
 }
 
-/** Runs one script as a step would. */
 export function runScript(script: string, project: Project, env: Record<string, string>) {
   return runLine(`node ${script}`, ['-e'], project, {
     ...runnerVariables(project, tmpdir()),

@@ -3,20 +3,20 @@ import { alertBody, notify } from '../../scripts/publishing/alert.ts';
 import { openChat } from './support.ts';
 
 it('posts one JSON text with subject, text and link', async () => {
-  const { told, url } = await openChat();
+  const { messages, url } = await openChat();
   vi.stubEnv('ALERT_URL', url);
   await notify({ subject: 'Build failed', text: 'Ghost is away.', link: 'https://x.test/1' });
-  expect(told).toEqual(['Build failed\nGhost is away.\nhttps://x.test/1']);
+  expect(messages).toEqual(['Build failed\nGhost is away.\nhttps://x.test/1']);
 });
 
 it('masks every secret of the environment and shortens what is long', async () => {
-  const { told, url } = await openChat();
+  const { messages, url } = await openChat();
   vi.stubEnv('ALERT_URL', url);
   vi.stubEnv('GHOST_CONTENT_API_KEY', 'deadbeefdeadbeef');
   await notify({ subject: 'a deadbeefdeadbeef', text: `b deadbeefdeadbeef ${'x'.repeat(9_000)}` });
-  expect(told[0]).not.toContain('deadbeef');
-  expect(told[0]).toContain('a (GHOST_CONTENT_API_KEY)');
-  expect(told[0]!.length).toBeLessThan(4_000);
+  expect(messages[0]).not.toContain('deadbeef');
+  expect(messages[0]).toContain('a (GHOST_CONTENT_API_KEY)');
+  expect(messages[0]!.length).toBeLessThan(4_000);
 });
 
 it('never throws, and never prints the address', async () => {

@@ -7,7 +7,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Run } from '../../scripts/publishing/ci/github.ts';
 
-/** What GitHub knows and answers. */
 export interface GitHubState {
   /** Runs by workflow, newest first, each with the time of its creation. */
   runs: Record<string, (Run & { created_at: string })[]>;

@@ -20,7 +20,7 @@ import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { example } from '../../scripts/preview/example-portal.ts';
 import { openFiles } from '../../scripts/preview/files.ts';
 import { readBuild } from '../../src/articles/published.ts';
-import { addressOfFile, walk } from '../../src/hosting/manifest.ts';
+import { addressOfFile, walk } from '../../src/hosting/built-files.ts';
 import { startAstro } from '../support/copy.ts';
 import { nginx, startNginx } from '../support/nginx.ts';
 import { start } from '../support/processes.ts';

@@ -18,7 +18,6 @@ export async function writeFiles(dir: string, files: Record<string, string>): Pr
 export const slugs = (count: number, prefix = 'post') =>
   Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`);
 
-/** An article of a fake site: its slug, or its slug and the id of its record. */
 type FakeArticle = string | { slug: string; id: string };
 
 export interface FakeContent {
@@ -28,7 +27,6 @@ export interface FakeContent {
   code?: string;
 }
 
-/** Records of a fake site as its manifest holds them. */
 export function fakeRecords({ news = [], blog = [] }: FakeContent): Record<string, PublishedRecord> {
   const recordsOf = (section: string, path: string, articles: FakeArticle[]) =>
     articles.map((article) => {

@@ -15,7 +15,7 @@ import type { Redirect } from '../../src/config/redirects.ts';
 import { fakeBuild, fakeRecords, slugs, writeFiles, type FakeContent } from './fake-site.ts';
 import { tempFolder } from '../support/temp.ts';
 
-/** A source in good health: it knows the records of `content` and the witness, and has none of all others. */
+/** A source in good health: it knows the records of `content` and the control record, and has none of all others. */
 const healthySource =
   (content: FakeContent = {}): Ask =>
   async (section, ids) =>
@@ -33,10 +33,8 @@ const healthySource =
       }),
     );
 
-/** A source that cannot be asked. */
 const brokenSource: Ask = () => Promise.reject(new Error('Failed to fetch posts: Unauthorized'));
 
-/** A manifest of pages and articles. */
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
   const records = fakeRecords(content);
   const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];
@@ -110,11 +108,11 @@ describe('the gate', () => {
     );
   });
 
-  it('asks only about records, with a witness of the same section', async () => {
+  it('asks only about records, with a control record of the same section', async () => {
     const asked: unknown[] = [];
-    const ask: Ask = (section, ids, witness) => {
-      asked.push([section, ids, witness]);
-      return healthySource()(section, ids, witness);
+    const ask: Ask = (section, ids, controlId) => {
+      asked.push([section, ids, controlId]);
+      return healthySource()(section, ids, controlId);
     };
     await look(site(3, 3, { addresses: ['/old'] }), site(2, 2), { ask });
     expect(asked).toEqual([

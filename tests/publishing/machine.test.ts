@@ -77,7 +77,7 @@ describe.skipIf(!nginx)('a machine', () => {
     await own.start('site-due.service');
     await until('the release is served', async () => (await title()) === 'third');
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringMatching(
         /Published, but 1 record could not be: \/blog\/post-3 keeps its last good version/,
       ),
@@ -126,7 +126,7 @@ describe.skipIf(!nginx)('a machine', () => {
       own.age(minutes);
       expect((await own.start('site-due.service')).code, `${minutes}`).toBe(tries ? 1 : 0);
     }
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringMatching(/A release failed; the published site stays as it is\.[^]*Network error/),
     ]);
     // Time does not mend this one: it is told, and tried again by night only.
@@ -141,7 +141,7 @@ describe.skipIf(!nginx)('a machine', () => {
     expect((await own.rollback()).said).toContain('no earlier release');
     fs.rmSync(join(own.dir, '.env'));
     expect(await own.release({ mark: 'b' })).toMatchObject({ code: 0 });
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringContaining('Unauthorized'),
       expect.stringMatching(/The environment has 2 wrong values:[^]*SITE_BRNAD: no such variable/),
       expect.stringContaining('The site is published again.'),
@@ -197,7 +197,7 @@ describe.skipIf(!nginx)('a machine', () => {
     process.kill(-child.pid!, 'SIGTERM');
     await child.ended;
     await until('nobody is left', () => !processes.some(isAlive));
-    expect(own.told()).toEqual([]);
+    expect(own.messages()).toEqual([]);
   });
 
   it('stays as it is on a full disk, says so once, and publishes when there is room', async () => {
@@ -215,7 +215,7 @@ describe.skipIf(!nginx)('a machine', () => {
     own.age(30);
     expect((await own.start('site-due.service')).said).toContain('The disk is full');
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toHaveLength(1);
+    expect(own.messages()).toHaveLength(1);
     expectWhole(own);
     fs.rmSync(join(own.root, 'other'));
     own.set({ mark: 'c', megabytes: 1 });
@@ -254,7 +254,7 @@ describe.skipIf(!nginx)('a machine', () => {
       /The gate stopped this release[^]*The blog section loses 3 of its 8 articles/,
     );
     expect(own.title()).toBe('two');
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringMatching(/A release failed; the published site stays as it is/),
     ]);
     const allow = /--allow=[0-9a-f]{32}/.exec(stopped.said)![0];
@@ -272,7 +272,7 @@ describe.skipIf(!nginx)('a machine', () => {
     expect(fs.existsSync(join(own.root, 'current'))).toBe(false);
     own.age(60);
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toEqual([expect.stringContaining('--allow=demo')]);
+    expect(own.messages()).toEqual([expect.stringContaining('--allow=demo')]);
     expect((await own.start('site-release.service', '--', '--allow=demo')).code).toBe(0);
     expect(own.title()).toBe('a');
   });

@@ -70,7 +70,7 @@ export async function machine(
     fs.renameSync(join(dir, 'site.json.tmp'), join(dir, 'site.json'));
   };
   set(site);
-  const { told, url } = await openChat(atEnd);
+  const { messages, url } = await openChat(atEnd);
   const own = { GHOST_WEBHOOK_SECRET: 'a secret of tests', ALERT_URL: url };
   const env = {
     ...process.env,
@@ -127,7 +127,7 @@ export async function machine(
     },
     title,
     /** What people were told since the last time. */
-    told: () => told.splice(0),
+    messages: () => messages.splice(0),
   };
 }
 export type Machine = Awaited<ReturnType<typeof machine>>;
@@ -142,23 +142,23 @@ export function endGroup(child: ChildProcess): void {
 }
 
 /** nginx and the receiver of a machine, which has a first release. */
-export async function online(of: Machine, change?: (text: string) => string) {
+export async function online({ dir, root, begin }: Machine, change?: (text: string) => string) {
   const webhooks = await freePort();
-  const receiver = of.begin('site-webhooks.service', '--port', String(webhooks));
+  const receiver = begin('site-webhooks.service', '--port', String(webhooks));
   await until('webhooks are taken', () => {
     if (receiver.exitCode !== null) throw new Error(receiver.said());
     return receiver.said().includes('Webhooks are taken');
   });
-  const server = await startNginx(of.dir, { webhooks, change });
+  const server = await startNginx(dir, { webhooks, change });
   onTestFinished(server.end);
   /** As site-nginx.path and its service do: the commands of the unit, on this nginx. */
-  fs.watchFile(join(of.root, 'switched'), { interval: 20 }, () => {
+  fs.watchFile(join(root, 'switched'), { interval: 20 }, () => {
     for (const [command, verb] of commandsOf('site-nginx.service'))
       if (command === '/usr/sbin/nginx' && verb === '-t') server.check();
       else if (command === '/usr/bin/systemctl' && verb === 'try-reload-or-restart') server.reload();
       else throw new Error(`site-nginx.service: ${command} ${verb} is not known to the tests.`);
   });
-  onTestFinished(() => fs.unwatchFile(join(of.root, 'switched')));
+  onTestFinished(() => fs.unwatchFile(join(root, 'switched')));
   return { ...server, receiver };
 }
 

@@ -38,7 +38,6 @@ let server: Awaited<ReturnType<typeof startNginx>>;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(server.address, `GET ${path}`, headers);
-/** Status and address of a redirect. */
 const redirect = async (path: string) => {
   const { status, headers } = await get(path);
   return `${status} ${headers['location']}`;

@@ -2,15 +2,19 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askForRelease, isDue, writeAttempt, type Attempt } from '../../scripts/publishing/releases/due.ts';
+import { isDue, requestRelease, writeAttempt, type Attempt } from '../../scripts/publishing/releases/due.ts';
 import { problemsOf, recordsAlert } from '../../scripts/publishing/releases/records.ts';
-import { forgetHolds, holdsOn, rollback } from '../../scripts/publishing/releases/rollback.ts';
+import {
+  releasesBlocking,
+  removeRollbackMarks,
+  rollback,
+} from '../../scripts/publishing/releases/rollback.ts';
 import {
   activate,
   addRelease,
   KEEP,
   listReleases,
-  prune,
+  removeOldReleases,
   REPLACED,
 } from '../../scripts/publishing/releases/store.ts';
 import { readBuild } from '../../src/articles/published.ts';
@@ -30,9 +34,9 @@ const titleOf = (root: string) =>
 async function publish(root: string, mark: string, code?: string): Promise<boolean> {
   const build = tempFolder('release');
   await fakeBuild(mark, build, { code });
-  if (holdsOn(readBuild(build), root).length > 0) return false;
+  if (releasesBlocking(readBuild(build), root).length > 0) return false;
   await activate(root, await addRelease(root, build, new Date()));
-  prune(root);
+  removeOldReleases(root);
   return true;
 }
 
@@ -63,7 +67,7 @@ describe('a release', () => {
       [29, true],
       [31, false],
     ] as const) {
-      prune(root, Date.now() + days * 24 * 3_600_000);
+      removeOldReleases(root, Date.now() + days * 24 * 3_600_000);
       expect(hasScript(root, 'a'), `${days} days`).toBe(isKept);
     }
     expect(hasScript(root, 'b')).toBe(true);
@@ -98,7 +102,7 @@ describe('a rollback', () => {
     const own = await machine({ mark: 'good' });
     for (const mark of ['good', 'bad']) await own.release({ mark });
     await own.rollback();
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringMatching(/Rolled back from .* to .*\n.*nothing with that code is.*content that is mended/),
     ]);
     for (let night = 0; night < 2; night++)
@@ -107,7 +111,7 @@ describe('a rollback', () => {
       );
     own.age(60);
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toEqual([expect.stringMatching(/A release failed[^]*was rolled back/)]);
+    expect(own.messages()).toEqual([expect.stringMatching(/A release failed[^]*was rolled back/)]);
     expect(own.title()).toBe('good');
     await own.release({ mark: 'corrected' });
     expect((await own.release({ mark: 'bad' })).said).toContain('Not published');
@@ -129,7 +133,7 @@ describe('a rollback', () => {
     expect(await publish(root, 'edited', 'B')).toBe(false);
     expect(await publish(root, 'edited', 'A')).toBe(true);
     expect(await publish(root, 'mended', 'B')).toBe(false);
-    forgetHolds(root, listReleases(root));
+    removeRollbackMarks(root, listReleases(root));
     for (const mark of ['mended', 'later']) expect(await publish(root, mark, 'B')).toBe(true);
   });
 
@@ -171,10 +175,10 @@ async function situation({ built, asked, nextDue, attempt }: Situation): Promise
     fs.symlinkSync(id, join(root, 'current'));
   }
   if (asked !== undefined) {
-    askForRelease(root);
+    requestRelease(root);
     fs.utimesSync(join(root, 'asked'), minutesAgo(asked), minutesAgo(asked));
     // Those that follow change nothing.
-    askForRelease(root);
+    requestRelease(root);
   }
   if (attempt) writeAttempt(root, { ...attempt, at: minutesAgo(attempt.at).getTime() });
   return root;
@@ -204,7 +208,7 @@ it.each<[string, Situation, boolean]>([
 it('refuses a change that cannot be noted, and takes an account that was cut off for a failed attempt', async () => {
   const root = tempFolder('release');
   fs.mkdirSync(join(root, 'asked'));
-  expect(() => askForRelease(root)).toThrow(/EISDIR/);
+  expect(() => requestRelease(root)).toThrow(/EISDIR/);
   fs.rmdirSync(join(root, 'asked'));
   fs.writeFileSync(join(root, 'attempt.json'), '{"attempts":1');
   expect(isDue(root)).toBe(false);

@@ -4,16 +4,16 @@ import { onTestFinished } from 'vitest';
 import { start, until } from '../support/processes.ts';
 import { serve, type AtEnd } from '../support/serve.ts';
 
-/** A chat service that keeps what it is told. */
+/** A chat service that keeps its messages. */
 export async function openChat(atEnd: AtEnd = onTestFinished, status = 200) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const address = await serve((request, response) => {
     void json(request).then((body) => {
-      told.push((body as { text: string }).text);
+      messages.push((body as { text: string }).text);
       response.writeHead(status).end();
     });
   }, atEnd);
-  return { told, url: `${address}/T0/secret-part` };
+  return { messages, url: `${address}/T0/secret-part` };
 }
 
 /** Starts a script of Node that says when it is ready, and reads no `.env` of a developer. */

@@ -5,16 +5,16 @@ import { runScript, runWorkflow, type Project } from './actions.ts';
 import type { GitHubState } from './commands.ts';
 
 const acme = await makeAcme();
-const { project, commands, now, told, site, draftsUrl } = acme;
+const { project, commands, behaviour, messages, site, draftsUrl } = acme;
 beforeAll(() => site.open());
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
   commands.calls();
 });
 
 describe('the protection of drafts', () => {
-  const protect = (answer: typeof now.drafts, url = draftsUrl) => {
-    now.drafts = answer;
+  const protect = (answer: typeof behaviour.drafts, url = draftsUrl) => {
+    behaviour.drafts = answer;
     return runScript('scripts/publishing/ci/protected.ts', project, { DRAFTS_URL: url });
   };
 
@@ -67,15 +67,15 @@ describe('freshness', () => {
   it('is quiet before the first deploy, whatever answers, and while the site is as young as it should be', async () => {
     expect(await look('<!doctype html>', { deploys: [run('failure')] })).toMatchObject(fine);
     expect(await look({ builtAt: hours(25) })).toMatchObject(fine);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('tells once that the site is stale, and once that it is well again', async () => {
     expect(await look({ builtAt: hours(27) })).toMatchObject({ result: 'failure' });
     expect(await look({ builtAt: hours(28) }, { before: 'failure' })).toMatchObject({ result: 'failure' });
-    expect(told).toEqual([expect.stringContaining('The live site was built 27 hours ago.')]);
+    expect(messages).toEqual([expect.stringContaining('The live site was built 27 hours ago.')]);
     expect(await look({ builtAt: hours(1) }, { before: 'failure' })).toMatchObject(fine);
-    expect(told.slice(1)).toEqual([expect.stringContaining('The live site is well again.')]);
+    expect(messages.slice(1)).toEqual([expect.stringContaining('The live site is well again.')]);
   });
 
   const due = () => ({ builtAt: hours(5), nextDue: hours(1) });
@@ -88,7 +88,7 @@ describe('freshness', () => {
   ])('starts one deploy for what is due: %s', async (_, started, situation) => {
     expect(await look(due(), situation)).toMatchObject({ result: 'success', started });
     expect(await look({ ...due(), nextDue: hours(-1) }, situation)).toMatchObject(fine);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('says what it cannot read, and where its variable belongs when production alone has it', async () => {
@@ -100,7 +100,7 @@ describe('freshness', () => {
       environments: { production: project.repository },
     };
     expect((await look({ builtAt: hours(1) }, { as })).said).toContain('variables of the repository');
-    expect(told).toHaveLength(3);
+    expect(messages).toHaveLength(3);
     await site.close();
     expect((await look({ builtAt: hours(1) })).said).toContain('could not be read');
     await site.open();
@@ -110,7 +110,7 @@ describe('freshness', () => {
     const refuse = (command: string, words: string) => look(due(), { refuses: { command, words } });
     await refuse('workflow', 'HTTP 422: Cannot trigger a workflow that is disabled');
     await refuse('workflow', 'HTTP 403: Resource not accessible by integration');
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining('HTTP 422: Cannot trigger a workflow that is disabled'),
       expect.stringMatching(
         /not accessible by integration\. The token of the job lacks a right.*Settings, Actions/,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { names, unknownNames, variables, type Place } from '../../src/config/env.ts';
+import { unknownNames, variableNames, variables, type Consumer } from '../../src/config/env.ts';
 import { readWorkflow, type Job } from './actions.ts';
 
 const folder = '.github/workflows';
@@ -123,9 +123,9 @@ const jobsOf = (file: string): Job[] => Object.values(readWorkflow(file).jobs);
 const placeOf = ({ environment }: Job) => (typeof environment === 'string' ? environment : environment?.name);
 const variablesOf = (job: Job): [string, string][] =>
   [job, ...job.steps].flatMap(({ env = {} }) => Object.entries(env));
-const given = (place: Place) =>
+const given = (consumer: Consumer) =>
   Object.keys(variables)
-    .filter((name) => variables[name]!.includes(place))
+    .filter((name) => variables[name]!.includes(consumer))
     .sort();
 const isOurs = (name: string) => name in variables || unknownNames([name]).length > 0;
 const isSecret = (name: string) => /KEY|SECRET|TOKEN|ALERT_URL|ACCOUNT_ID/.test(name);
@@ -134,12 +134,12 @@ describe.each([
   ['deploy.yml', 'production'],
   ['drafts.yml', 'drafts'],
   ['preview.yml', 'preview'],
-] as const)('the variables of %s', (file, place) => {
-  const job = jobsOf(file).find((one) => placeOf(one) === place);
+] as const)('the variables of %s', (file, consumer) => {
+  const job = jobsOf(file).find((one) => placeOf(one) === consumer);
 
   it('hands over every variable of its list, and no other', () => {
     const handed = variablesOf(job!).map(([name]) => name);
-    expect([...new Set(handed.filter(isOurs))].sort()).toEqual(given(place));
+    expect([...new Set(handed.filter(isOurs))].sort()).toEqual(given(consumer));
   });
 
   it('takes each from where the guide puts it, by its own name', () => {
@@ -162,7 +162,7 @@ it('jobs without an environment read what the repository has: the address of the
 
 it('.env.example explains every variable that the site reads', () => {
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=\S* +# \S|^([A-Z_]+)=/gm)];
-  expect(explained.map(([, name, bare]) => name ?? bare).sort()).toEqual([...names].sort());
+  expect(explained.map(([, name, bare]) => name ?? bare).sort()).toEqual([...variableNames].sort());
 });
 
 /** Rows of the guide's table: names, kind, and where they are entered. */
@@ -179,7 +179,7 @@ describe('the guide', () => {
 
   it('puts each where the workflows look for it', () => {
     for (const { name, kind, where } of rows) {
-      const places: string[] = variables[name]!.filter((place) => place !== 'receiver');
+      const places: string[] = variables[name]!.filter((consumer) => consumer !== 'receiver');
       if (kind === 'secret' && name !== 'ALERT_URL') expect(where, name).toEqual(places);
       else expect(where, name).toEqual([['receiver', 'workflow'].includes(kind) ? 'nowhere' : 'repository']);
       expect(['variable', 'secret', 'receiver', 'workflow'], name).toContain(kind);

@@ -10,13 +10,13 @@ import { runWorkflow, type Project } from './actions.ts';
 vi.setConfig({ testTimeout: 900_000 });
 
 const acme = await makeAcme('drafts');
-const { commands, now, rows, posts, told, draftsUrl, withVars } = acme;
+const { commands, behaviour, rows, posts, messages, draftsUrl, withVars } = acme;
 // A blog that has no post yet.
 const project = withVars({ CONTENT_ALLOW_EMPTY: 'blog' });
 posts.length = 0;
 const built: Project = { ...project, isBuilt: true };
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
   commands.calls();
   commands.github({});
   commands.cloudflareRefuses('');
@@ -29,7 +29,7 @@ describe('drafts', () => {
   const run = (as = built) => runWorkflow('drafts.yml', as, { name: 'repository_dispatch' });
   const calls = () => commands.calls().filter((line) => line.startsWith('npx'));
   const isUp = (file = 'desk.html') => existsSync(join(commands.live('marketing-site-drafts'), file));
-  const { drafts: closed } = now;
+  const { drafts: closed } = behaviour;
 
   it('go out behind an address that asks for credentials', async () => {
     rows.push({ ...makeRows(1)[0]!, id: 'draft', slug: 'a-draft', is_published: false });
@@ -39,33 +39,33 @@ describe('drafts', () => {
     expect([isUp(), isUp('press-releases/a-draft.html')]).toEqual([true, true]);
     const blog = readFileSync(join(commands.live('marketing-site-drafts'), 'blog.html'), 'utf8');
     expect(blog).toContain('No blog posts found.');
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('that are open once they are out are taken down, and people are told', async () => {
     let asked = 0;
     // The three addresses that are looked at before, and again afterwards.
-    now.drafts = () => (++asked <= 3 ? closed() : [200]);
+    behaviour.drafts = () => (++asked <= 3 ? closed() : [200]);
     // Where GitHub does not say whether they know already, too.
     commands.github({ refuses: { command: 'api', words: 'HTTP 403: Resource not accessible' } });
     expect((await run())['deploy']!.result).toBe('failure');
     expect(calls()).toEqual([NAMED, TAKEN_DOWN]);
     expect(isUp()).toBe(false);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/drafts could not be renewed[^]*answered 200 without credentials/),
     ]);
   });
 
   it('do not go out where anybody could read them', async () => {
-    now.drafts = () => [200];
+    behaviour.drafts = () => [200];
     expect((await run())['deploy']!.result).toBe('failure');
     expect(calls()).toEqual([TAKEN_DOWN]);
     expect(isUp()).toBe(false);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('that cannot go out are told once, and again where GitHub does not say what came before', async () => {
-    now.drafts = closed;
+    behaviour.drafts = closed;
     commands.cloudflareRefuses('Authentication error [code: 10000]');
     const before = (conclusion: string) => ({
       runs: { 'drafts.yml': [{ head_sha: '', conclusion, created_at: '2026-01-01T00:00:00Z' }] },
@@ -77,9 +77,9 @@ describe('drafts', () => {
     ] as const) {
       commands.github(github);
       expect((await run())['deploy']!.result).toBe('failure');
-      expect(told).toHaveLength(times);
+      expect(messages).toHaveLength(times);
     }
-    expect(told[0]).toContain('Authentication error');
+    expect(messages[0]).toContain('Authentication error');
   });
 });
 
@@ -97,7 +97,7 @@ describe('previews of pull requests', () => {
     ['stay up where they ask for credentials', 401, undefined],
     ['are taken down at once where everybody could read them', 200, 'answered 200 without credentials'],
   ])('%s', async (_, status, said) => {
-    now.drafts = () => [status];
+    behaviour.drafts = () => [status];
     commands.previewAt([`${draftsUrl}/`]);
     const { deploy: made } = await run('opened');
     expect(made!.result, made!.said).toBe(said ? 'failure' : 'success');

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 900_000 });
 
 const SHA = '0123456789abcdef0123456789abcdef01234567';
 const acme = await makeAcme('deploy');
-const { commands, now, rows, posts, told, site, withVars } = acme;
+const { commands, behaviour, rows, posts, messages, site, withVars } = acme;
 // No release is written yet.
 const project = withVars({ CONTENT_ALLOW_EMPTY: 'news' });
 rows.length = 0;
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
   commands.calls();
   const tested = { head_sha: SHA, conclusion: 'success', created_at: '2026-01-01T00:00:00Z' };
   commands.github({ runs: { 'test.yml': [tested] } });
-  now.sources = undefined;
+  behaviour.sources = undefined;
 });
 
 const deploy = (event: Event, as = project) => runWorkflow('deploy.yml', as, event);
@@ -64,22 +64,22 @@ describe('a first deploy', () => {
       deploy: { result: 'failure', failed: expect.stringMatching(/build/) },
       again: { result: 'success' },
     });
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/The published build cannot be read[^]*allow = unreachable/),
     ]);
     const { deploy: passed } = await deploy(byHand({ allow: 'unreachable' }));
     expect(passed!.failed, passed!.said).toBeUndefined();
     expect(commands.calls()).toContain(DEPLOYED);
     expect(missingFiles(commands.live('marketing-site'))).toEqual([]);
-    expect(told.slice(1)).toEqual([KEPT]);
+    expect(messages.slice(1)).toEqual([KEPT]);
   });
 
   it('where another site answers 200 to everything does the same', async () => {
-    now.site = 'another site';
+    behaviour.site = 'another site';
     await site.open();
     const stopped = await deploy(pushed, built);
     expect(stopped).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'skipped' } });
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/is not the build\.json of this site[^]*allow = unreachable/),
     ]);
     const { deploy: passed } = await deploy(byHand({ allow: 'unreachable' }), built);
@@ -87,14 +87,14 @@ describe('a first deploy', () => {
   });
 
   it('where nothing is there yet passes by itself', async () => {
-    now.site = 'nothing';
+    behaviour.site = 'nothing';
     // After a webhook: it settles first.
     const { deploy: run } = await deploy({ name: 'repository_dispatch' }, built);
     expect(run!.failed, run!.said).toBeUndefined();
     expect(commands.calls()).toEqual(['sleep 45', expect.stringMatching(/^gh api/), DEPLOYED]);
     // Its record cannot be published any more: the last good version is.
     for (const slug of ['post-0', 'post-1']) expect(isLive(`blog/${slug}.html`)).toBe(true);
-    expect(told).toEqual([KEPT]);
+    expect(messages).toEqual([KEPT]);
   });
 
   it('without any article of a section says so in the words that were agreed, and is whole', () => {
@@ -125,35 +125,35 @@ describe('a later deploy', () => {
       again: { result: 'skipped' },
     });
     expect(commands.calls()).not.toContain(DEPLOYED);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/The gate stopped this release[^]*loses 4 of its 10 articles[^]*\/blog\/post-8/),
     ]);
     // As somebody copies it from the message.
-    const allow = /--allow=[0-9a-f]{32}/.exec(told[0]!)![0];
+    const allow = /--allow=[0-9a-f]{32}/.exec(messages[0]!)![0];
     const { deploy: passed } = await deploy(byHand({ allow }), built);
     expect(passed!.failed, passed!.said).toBeUndefined();
     expect(passed!.said).toContain('The gate is open.');
     expect(commands.calls()).toContain(DEPLOYED);
     // Of the record that the published build kept back already, nobody is told again.
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('while a source is away is tried again by itself, and people are told twice', async () => {
-    now.sources = ({ response }) => void response.writeHead(503).end();
+    behaviour.sources = ({ response }) => void response.writeHead(503).end();
     const runs = await deploy(byHand({}));
     expect(runs).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'success' } });
     expect(commands.calls()).toContain(`${STARTED} -f attempt=1 -f allow=`);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/Failed to fetch (posts|press releases): Service Unavailable/);
-    expect(told[0]).toContain('It is tried again by itself 5 times within 67 minutes.');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/Failed to fetch (posts|press releases): Service Unavailable/);
+    expect(messages[0]).toContain('It is tried again by itself 5 times within 67 minutes.');
     // The same of the live site, after the last attempt.
-    now.sources = undefined;
-    now.site = 'away';
+    behaviour.sources = undefined;
+    behaviour.site = 'away';
     const { again } = await deploy(byHand({ attempt: '5' }), built);
-    now.site = 'ours';
+    behaviour.site = 'ours';
     expect(again!.said).toContain('::error::Given up after 5 further attempts');
     expect(commands.calls().join()).not.toContain(STARTED);
-    expect(told[1]).toContain('It was tried again until now.');
+    expect(messages[1]).toContain('It was tried again until now.');
   });
 
   it.each([
@@ -163,16 +163,16 @@ describe('a later deploy', () => {
     const runs = await deploy(pushed, withVars(vars));
     expect(runs['deploy']!.failed).toContain('launch-check');
     expect(runs['again']!.result).toBe('skipped');
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     for (const part of [words, 'It is not tried again by itself', 'github.com/acme/site/actions/runs/7'])
-      expect(told[0]).toMatch(part);
+      expect(messages[0]).toMatch(part);
   });
 
   it('takes what somebody types for one argument, and refuses what it does not know', async () => {
     const typed = 'x"; touch owned; echo $(touch owned)';
     expect((await deploy(byHand({ allow: typed })))['deploy']!.result).toBe('failure');
     expect(existsSync(join(project.root, 'owned'))).toBe(false);
-    expect(told[0]).toContain('PUBLISHED_ALLOW');
+    expect(messages[0]).toContain('PUBLISHED_ALLOW');
   });
 
   it('does not run without a commit that was tested, nor for a push to a fork or a red test', async () => {
@@ -187,10 +187,10 @@ describe('a later deploy', () => {
         settle: { result: 'skipped' },
         ...skipped,
       });
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it.each<[words: string, again: string, told: RegExp]>([
+  it.each<[words: string, again: string, message: RegExp]>([
     ['HTTP 502: Bad Gateway', 'success', /It is tried again by itself/],
     ['HTTP 403: API rate limit exceeded', 'success', /It is tried again by itself/],
     ['HTTP 403: Resource not accessible', 'skipped', /lacks a right, [^]*Settings, Actions/],
@@ -199,7 +199,7 @@ describe('a later deploy', () => {
     const runs = await deploy({ name: 'schedule' });
     const settle = { result: 'failure', said: expect.stringContaining(words) };
     expect(runs).toMatchObject({ settle, again: { result: again } });
-    expect(told).toEqual([expect.stringMatching(text)]);
+    expect(messages).toEqual([expect.stringMatching(text)]);
   });
 
   it('whose packages cannot be installed tells it too', async () => {
@@ -207,12 +207,12 @@ describe('a later deploy', () => {
     mkdirSync(bare, { recursive: true });
     cpSync(join(project.root, 'scripts/publishing'), join(bare, 'scripts/publishing'), { recursive: true });
     writeFileSync(join(bare, 'package.json'), '{"name":"x","dependencies":{"parse5":"8.1.1"}}');
-    const runs = await deploy(pushed, { ...project, root: bare, hits: false });
+    const runs = await deploy(pushed, { ...project, root: bare, packagesCached: false });
     rmSync(bare, { recursive: true });
     expect(runs).toMatchObject({
       deploy: { failed: expect.stringContaining('npm ci') },
       again: { result: 'skipped' },
     });
-    expect(told).toEqual([expect.stringMatching(/npm error code EUSAGE/)]);
+    expect(messages).toEqual([expect.stringMatching(/npm error code EUSAGE/)]);
   });
 });

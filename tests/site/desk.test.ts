@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { walk } from '../../src/hosting/manifest.ts';
+import { walk } from '../../src/hosting/built-files.ts';
 import { dist } from './dist.ts';
 
 /** Addresses, names and hosts that only the desk uses. */

@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { parsePage } from '../../src/articles/html/tree.ts';
-import { builtAddresses } from '../../src/hosting/manifest.ts';
+import { builtAddresses } from '../../src/hosting/built-files.ts';
 
 export const dist = 'dist';
 

@@ -1,11 +1,11 @@
-/** What `npm run lighthouse` takes for a page led by a picture is one whose HTML asks for a picture before everything else. */
+/** A page whose largest content is a picture for `npm run lighthouse` asks for a picture in its HTML before everything else. */
 import { expect, it } from 'vitest';
 import { kinds } from '../../scripts/audit/lighthouse-goals.ts';
 import { selectAll, treeOf } from './dist.ts';
 
-it.each(kinds)('$name is led by a $led', ({ path, led }) => {
+it.each(kinds)('$name has a $largestContent as its largest content', ({ path, largestContent }) => {
   const pictures = selectAll('img', treeOf(path)).filter(
     ({ properties }) => properties['fetchPriority'] === 'high',
   );
-  expect(pictures.length > 0 ? 'picture' : 'text').toBe(led);
+  expect(pictures.length > 0 ? 'picture' : 'text').toBe(largestContent);
 });

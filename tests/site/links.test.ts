@@ -40,7 +40,6 @@ const brokenLinks = (path: string): string[] => {
   });
 };
 
-/** Addresses of all resources that an element can load. */
 const resources = (path: string): string[] =>
   selectAll('img, source, script, link, video, audio, iframe', treeOf(path)).flatMap(
     ({ tagName, properties }) => {

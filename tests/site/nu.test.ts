@@ -1,4 +1,3 @@
-/** Every page against the Nu HTML checker, the one that validator.w3.org runs. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

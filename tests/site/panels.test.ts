@@ -1,4 +1,3 @@
-/** The product panels as they are printed. */
 import { describe, expect, it } from 'vitest';
 import { captionOfAll } from '../../src/content/schemas/figures.ts';
 import { select, selectAll, textOf, treeOf } from './dist.ts';

@@ -1,4 +1,3 @@
-/** The security policy against the pages as they were built. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { readBuild } from '../../src/articles/published.ts';
 import { site } from '../../src/config/site.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { limits, parseHeaders, parseRedirects } from '../../src/hosting/files.ts';
-import { walk } from '../../src/hosting/manifest.ts';
+import { walk } from '../../src/hosting/built-files.ts';
 import { addresses, dist, selectAll, toString, treeOf } from './dist.ts';
 
 const text = readFileSync(join(dist, '_headers'), 'utf8');

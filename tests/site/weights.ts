@@ -8,7 +8,7 @@ import { toString } from 'hast-util-to-string';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import type { Budget, Weights } from './budgets.ts';
 
-export const weigh = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
+const weigh = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
 
 /** Addresses of the smallest and the other candidates of a `srcset`, by width. */
 const smallest = (srcset: string): string | undefined =>

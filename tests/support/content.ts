@@ -4,7 +4,7 @@ import { fillKnown } from '../../src/config/placeholders.ts';
 import { placeholders } from '../../src/config/site.ts';
 import type { Industry } from '../../src/content/schemas/industries.ts';
 import { servicePath } from '../../src/content/service-path.ts';
-import { fieldsIn, filesIn, namesIn } from '../../src/content/written-files.ts';
+import { entryIds, fieldsIn, filesIn } from '../../src/content/written-files.ts';
 
 const figures = Object.fromEntries(
   filesIn('claims').map(({ file, id }) => [`claim:${id}`, (fieldsIn(file) as { figure: string }).figure]),
@@ -14,8 +14,7 @@ const figures = Object.fromEntries(
 export const readEntry = (collection: string, id: string): unknown =>
   fillKnown(fieldsIn(join('src', 'content', collection, `${id}.yaml`)), { ...placeholders, ...figures });
 
-/** Identifiers of a collection's entries. */
-export const entryIds = namesIn;
+export { entryIds };
 
 /** The people are samples, which may not go live: no company has replaced the entries yet. */
 export const isSample = entryIds('people').some(
@@ -26,17 +25,15 @@ export const hasAdvisors = entryIds('people').some(
   (id) => (readEntry('people', id) as { role: string }).role === 'advisor',
 );
 
-/** Addresses of the industry pages, in the order of their identifiers. */
-export const industryAddresses = (): string[] => namesIn('industries').map((id) => `/solutions/${id}`);
+export const industryAddresses = (): string[] => entryIds('industries').map((id) => `/solutions/${id}`);
 
 /** The page with an estimator; none where no industry names it. */
 export const estimatorAddress = (kind: string): string | undefined =>
   industryAddresses()[
-    namesIn('industries').findIndex(
+    entryIds('industries').findIndex(
       (id) => (readEntry('industries', id) as Partial<Industry>).estimator?.kind === kind,
     )
   ];
 
-/** Addresses of the service pages, in the order of their identifiers. */
 export const serviceAddresses = (): string[] =>
-  namesIn('services').map((id) => servicePath(id, (readEntry('services', id) as { under?: string }).under));
+  entryIds('services').map((id) => servicePath(id, (readEntry('services', id) as { under?: string }).under));

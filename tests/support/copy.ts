@@ -1,18 +1,16 @@
-/** Copies of the project that tests change, build and serve. */
 import { execFileSync } from 'node:child_process';
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { start } from './processes.ts';
 
 /**
- * Copies the files as they are now, committed or not, with the database, pictures and articles that builds have made: they do not
- * depend on entries.
+ * Copies the working files, committed or not, and the caches of pictures and of the database, which do not depend on entries.
  * @param root inside the project, where packages are found; emptied first
  */
 export function copyProject(root: string): void {
   rmSync(root, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
-  const cached = globSync('.cache/{images,articles,supabase}/**/*.{avif,webp,json,jpg,csv,mp3,mp4,gz}');
+  const cached = globSync('.cache/{images,supabase}/**/*.{avif,webp,json,jpg,csv,mp3,mp4,gz}');
   for (const file of [...files.split('\0').filter((name) => name && existsSync(name)), ...cached]) {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     try {

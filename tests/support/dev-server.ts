@@ -7,9 +7,7 @@ import { until } from './processes.ts';
 
 export interface DevServer {
   base: string;
-  /** Folder of the copy. */
   root: string;
-  /** What it has printed so far. */
   printed: () => string;
   stop: () => Promise<void>;
 }

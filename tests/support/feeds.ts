@@ -7,7 +7,7 @@ interface Item {
   'content:encoded'?: string;
 }
 
-/** @param self address at which the feed stands */
+/** @param self address of the feed */
 export function rssProblems(xml: string, self: string): string[] {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) return [`not well-formed: ${valid.err.msg}`];

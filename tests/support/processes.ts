@@ -1,4 +1,3 @@
-/** Processes that tests start, and messages to them. */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** Servers on loopback that end with a test. */
 import type { RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from './listen.ts';

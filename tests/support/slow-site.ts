@@ -8,7 +8,7 @@ const PAUSE_MS = 100;
 /** Set by this server itself. */
 const OWN = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/i;
 
-/** Where the parts end: after so many bytes, and after the title, which must stay where it is when what stands beside it comes. */
+/** Where the parts end: after so many bytes, and after the title, which must stay where it is when what is beside it comes. */
 function cutsOf(html: Buffer): number[] {
   const cuts = Array.from({ length: Math.floor(html.length / PART) }, (_, index) => (index + 1) * PART);
   const title = html.indexOf('</h1>');

@@ -1,4 +1,3 @@
-/** Folders of tests outside of the project. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,6 @@ interface Entry {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Entry>;
 };
-/** Packages from the registry. */
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
 it('has a checksum for every package', () => {

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notify } from '../alert.ts';
-import { fail, failedBefore, gh, runAddress, runsOf } from './github.ts';
+import { fail, failedBefore, gh, runAddress, workflowRuns } from './github.ts';
 
 const MAX_HOURS = 26;
 const PAUSE_MS = 10_000;
@@ -33,7 +33,7 @@ async function readLive(address: string): Promise<Build> {
 function publishDue({ nextDue }: Build): void {
   if (!nextDue || Date.parse(nextDue) > Date.now()) return;
   const since = new Date(nextDue).toISOString().slice(0, 19);
-  const tried = runsOf('deploy.yml', `created=${encodeURIComponent(`>=${since}Z`)}&per_page=20`).filter(
+  const tried = workflowRuns('deploy.yml', `created=${encodeURIComponent(`>=${since}Z`)}&per_page=20`).filter(
     ({ conclusion }) => conclusion !== 'skipped' && conclusion !== 'cancelled',
   );
   if (tried.length > 0) return console.log(`Due since ${nextDue}; Deploy has run since then.`);
@@ -42,7 +42,7 @@ function publishDue({ nextDue }: Build): void {
 }
 
 /** What is wrong with the live site; nothing where all is well. */
-async function complaint(): Promise<string | undefined> {
+async function findProblem(): Promise<string | undefined> {
   const site = process.env['SITE_URL'];
   if (!site)
     return 'SITE_URL is not set where this job reads it: it belongs to the variables of the repository, not of an environment.';
@@ -61,9 +61,9 @@ async function complaint(): Promise<string | undefined> {
 }
 
 async function main(): Promise<void> {
-  if (runsOf('deploy.yml', 'status=success&per_page=1').length === 0)
+  if (workflowRuns('deploy.yml', 'status=success&per_page=1').length === 0)
     return console.log('Nothing was deployed yet, so there is nothing to look at.');
-  const found = await complaint();
+  const found = await findProblem();
   const notified = failedBefore('freshness.yml');
   const text = 'See the Deploy workflow and .github/docs/runbook.md.';
   if (found && !notified) await notify({ subject: found, text, link: runAddress() });

@@ -31,14 +31,14 @@ export interface Run {
 }
 
 /** Runs of a workflow, newest first. @param query as GitHub's interface takes it */
-export function runsOf(workflow: string, query: string): Run[] {
+export function workflowRuns(workflow: string, query: string): Run[] {
   const answer = gh('api', `repos/{owner}/{repo}/actions/workflows/${workflow}/runs?${query}`);
   return (JSON.parse(answer) as { workflow_runs: Run[] }).workflow_runs;
 }
 
 /** Whether the run before this one failed: then people have been told already. */
 export const failedBefore = (workflow: string): boolean =>
-  runsOf(workflow, 'status=completed&per_page=1')[0]?.conclusion === 'failure';
+  workflowRuns(workflow, 'status=completed&per_page=1')[0]?.conclusion === 'failure';
 
 /** Sets an output of the step, of one line. */
 export function setOutput(name: string, value: string): void {

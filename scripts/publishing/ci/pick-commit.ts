@@ -4,10 +4,10 @@
  * find the same.
  */
 import { notify } from '../alert.ts';
-import { fail, isForbidden, runAddress, runsOf, setOutput } from './github.ts';
+import { fail, isForbidden, runAddress, workflowRuns, setOutput } from './github.ts';
 
 try {
-  const [run] = runsOf('test.yml', 'branch=main&event=push&status=success&per_page=1');
+  const [run] = workflowRuns('test.yml', 'branch=main&event=push&status=success&per_page=1');
   if (!/^[0-9a-f]{40}$/.test(run?.head_sha ?? '')) {
     setOutput('transient', 'no');
     fail('No commit of main has passed the Test workflow yet, so there is nothing to deploy.');

@@ -9,13 +9,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { notify } from '../alert.ts';
-import { essence } from '../essence.ts';
+import { errorLines } from '../error-lines.ts';
 import { failedBefore, runAddress, setOutput, showError } from './github.ts';
 import { attempt, isTransient, pause, PAUSES } from './retries.ts';
 
 const [, , file = '', job] = process.argv;
 const output = existsSync(file) ? readFileSync(file, 'utf8') : '';
-const message = essence(output) || 'The step that failed has printed nothing.';
+const message = errorLines(output) || 'The step that failed has printed nothing.';
 const again = job === undefined && isTransient(message);
 setOutput('transient', again ? 'yes' : 'no');
 setOutput('notified', 'yes');

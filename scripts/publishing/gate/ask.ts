@@ -6,34 +6,34 @@ import type { SourceAnswer } from '../../../src/sources/source.ts';
 import { openSource } from '../../../src/sources/source.ts';
 
 /** Why a record has no page. */
-export interface Reason {
+export interface Absence {
   /** `withdrawn`: on purpose, unpublished, deleted, or not for everybody any more. `unknown`: nobody said that it is meant to be gone. */
   state: 'withdrawn' | 'unknown';
   reason: string;
 }
 /** What a source says about a record. */
-export type Verdict = { state: 'public'; slug: string } | Reason;
+export type Verdict = { state: 'public'; slug: string } | Absence;
 
 /**
  * Asks one section's source about records.
- * @param witness id of a record that the build has just read as public; without one, 'nothing' is no answer
+ * @param controlId of a record that the build has just read as public; an answer without it is not used
  * @throws {Error} when the source cannot be asked or its answer does not fit
  */
 export type Ask = (
   section: string,
   ids: readonly string[],
-  witness: string | undefined,
+  controlId: string | undefined,
 ) => Promise<Map<string, Verdict>>;
 
 /**
  * What a source that was just read says about records.
- * @param witness a record that the build has read as public: a source that does not hold it (a wrong key, a policy that is
- *   gone, a proxy with an answer of its own) is not believed about the others
+ * @param controlId of a record that the build has just read as public. A source that does not hold it has a wrong key, a policy that
+ *   is gone, or a proxy with an answer of its own: its answer is not used
  */
 export function readVerdicts(
   { records, problems, leftOut }: Pick<SourceAnswer, 'records' | 'problems' | 'leftOut'>,
   ids: readonly string[],
-  witness: string | undefined,
+  controlId: string | undefined,
 ): Map<string, Verdict> {
   const found = new Map(
     // A draft build reads more than what is public.
@@ -41,8 +41,8 @@ export function readVerdicts(
       .filter(({ article }) => article.status === undefined)
       .map(({ article }) => [article.sourceId, article]),
   );
-  if (witness !== undefined && !found.has(witness))
-    throw new Error(`it does not find record ${witness}, which was read as public a moment ago`);
+  if (controlId !== undefined && !found.has(controlId))
+    throw new Error(`it does not find record ${controlId}, which was read as public a moment ago`);
   const verdictOf = (id: string): Verdict => {
     const article = found.get(id);
     if (article?.publishedAt !== undefined && Date.parse(article.publishedAt) > Date.now())
@@ -57,19 +57,19 @@ export function readVerdicts(
 }
 
 /** Reads the sources that this environment configures once more. */
-export const askSources: Ask = async (section, ids, witness) => {
+export const askSources: Ask = async (section, ids, controlId) => {
   const known = allSections.find(({ kind }) => kind === section);
   if (!known) throw new Error(`the site has no section '${section}' any more`);
   const source = await openSource(known.kind)((line) => console.warn(line));
-  return readVerdicts(await source.read(), ids, witness);
+  return readVerdicts(await source.read(), ids, controlId);
 };
 
-const unknown = (reason: string): Reason => ({ state: 'unknown', reason });
+const unknown = (reason: string): Absence => ({ state: 'unknown', reason });
 const oneLine = (error: unknown): string => (error as Error).message.replace(/\s+/g, ' ').slice(0, 300);
 
 /**
  * @param records what is gone, by address
- * @param mayBeEmpty sections that may have no article at all, so that no witness is needed
+ * @param mayBeEmpty sections that may have no article at all, so that no control record is needed
  * @returns by address; `unknown` for all records of a source that does not answer
  */
 export async function verdicts(
@@ -77,16 +77,16 @@ export async function verdicts(
   next: Manifest,
   ask: Ask,
   mayBeEmpty: ReadonlySet<string>,
-): Promise<Map<string, Reason>> {
-  const found = new Map<string, Reason>();
+): Promise<Map<string, Absence>> {
+  const found = new Map<string, Absence>();
   for (const [section, entries] of Map.groupBy(records, ([, { section }]) => section)) {
-    const witness = Object.values(next.records).find((record) => record.section === section)?.id;
-    let reasonOf: (id: string) => Reason;
+    const controlId = Object.values(next.records).find((record) => record.section === section)?.id;
+    let reasonOf: (id: string) => Absence;
     try {
-      if (witness === undefined && !mayBeEmpty.has(section))
+      if (controlId === undefined && !mayBeEmpty.has(section))
         throw new Error('the build has no article of this section that the source could be tested with');
       const ids = [...new Set(entries.map(([, { id }]) => id))];
-      const answers = await ask(section, ids, witness);
+      const answers = await ask(section, ids, controlId);
       reasonOf = (id) => {
         const answer = answers.get(id);
         if (!answer) return unknown(`the source said nothing about record ${id}`);

@@ -19,7 +19,7 @@ export interface Comparison {
 }
 
 const keyOf = ({ section, id }: RecordRef): string => `${section} ${id}`;
-/** Numbered archive pages come and go with the number of entries; nobody is promised page 7. */
+/** Numbered list pages depend on the number of articles and may disappear. */
 const isNumbered = (path: string): boolean => /\/page\/\d+$/.test(path);
 
 export function compare(previous: Manifest | undefined, next: Manifest): Comparison {

@@ -24,7 +24,6 @@ interface Loss {
 export interface Finding {
   kind: FindingKind;
   message: string;
-  /** What is lost. */
   list?: Loss[];
 }
 
@@ -74,7 +73,8 @@ function lossOf(
   };
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const withCount = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** What is wrong with the build itself. */
 function faults(next: Manifest): Finding[] {
@@ -88,7 +88,7 @@ function faults(next: Manifest): Finding[] {
   if (broken.length > 0)
     findings.push({
       kind: 'broken',
-      message: `${counted(broken.length, 'referenced file is', 'referenced files are')} missing from the build:`,
+      message: `${withCount(broken.length, 'referenced file is', 'referenced files are')} missing from the build:`,
       list: broken.map(({ file, usedBy: [first, ...more] }) => ({
         address: file,
         reason: `needed by ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
@@ -122,13 +122,13 @@ export async function judge(
   if (unexplained.length > 0)
     findings.push({
       kind: 'vanished',
-      message: `${counted(unexplained.length, 'published address', 'published addresses')} vanished without a redirect:`,
+      message: `${withCount(unexplained.length, 'published address', 'published addresses')} vanished without a redirect:`,
       list: unexplained,
     });
   if (lostRedirects.length > 0)
     findings.push({
       kind: 'redirects',
-      message: `${counted(lostRedirects.length, 'published redirect is', 'published redirects are')} gone:`,
+      message: `${withCount(lostRedirects.length, 'published redirect is', 'published redirects are')} gone:`,
       list: lostRedirects.map(({ from, to }) => ({ address: from, reason: `led to ${to}` })),
     });
   const code = codeOf(findings);
@@ -136,7 +136,7 @@ export async function judge(
 }
 
 /** Entries and articles that are not as they are published: they go out together, whoever saved them. */
-function goesOut({ written, records }: Manifest, next: Manifest): string {
+function describeChanges({ written, records }: Manifest, next: Manifest): string {
   const other = [
     ...Object.keys({ ...written, ...next.written }).filter((name) => written[name] !== next.written[name]),
     ...Object.keys(next.records).filter((name) => records[name]?.hash !== next.records[name]!.hash),
@@ -200,7 +200,7 @@ export async function passGate(previous: Manifest | undefined, next: Manifest): 
   });
   for (const { from, to } of renamed) console.log(`Renamed: ${from} redirects to ${to}.`);
   for (const { address, reason } of withdrawn) console.log(`Withdrawn: ${address} (${reason}).`);
-  if (previous) console.log(goesOut(previous, next));
+  if (previous) console.log(describeChanges(previous, next));
   if (findings.length > 0) throw new Error(explain(findings));
   console.log('The gate is open.');
   for (const { text } of problemsOf(next)) console.log(text);

@@ -1,7 +1,7 @@
 /** Files that built pages ask for and that are not there: a page without its styles must not be published. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { walk } from '../../../src/hosting/manifest.ts';
+import { walk } from '../../../src/hosting/built-files.ts';
 
 /** Addresses of bundled files and pictures, as attributes, style sheets and scripts hold them. */
 const BUNDLED = /\/(?:_astro|media)\/[^\s"'`()<>,&?#\\;]+/g;

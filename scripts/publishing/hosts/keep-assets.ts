@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { env } from '../../../src/config/env.ts';
-import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/built-files.ts';
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 const PARALLEL = 8;
@@ -39,7 +39,7 @@ async function get(address: string): Promise<Response> {
   return response;
 }
 
-/** The list names files that are written: only such as a build could have made. */
+/** Paths of the list are written to disk: only paths and hashes that a build could have made are accepted. */
 const isSound = ([path, { sha256, last }]: [string, Asset]): boolean =>
   /^(_astro|media)\/[\w.@/-]+$/.test(path) &&
   !path.includes('..') &&

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const { root, to } = values;
 
 /** What it needs is imported here: a wrong value in `.env`, which also holds the address of alerts, is a failure like others. */
-async function publish(): Promise<void> {
+async function runRelease(): Promise<void> {
   mkdirSync(root, { recursive: true });
   if (values.allow !== undefined) process.env['PUBLISHED_ALLOW'] = values.allow;
   try {
@@ -31,7 +31,7 @@ async function publish(): Promise<void> {
 try {
   const [verb = 'release'] = positionals;
   if (verb === 'rollback') await rollback(root, to);
-  else if (verb === 'release') await publish();
+  else if (verb === 'release') await runRelease();
   else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {
   console.error((error as Error).message);

@@ -48,12 +48,12 @@ export function writeAttempt(root: string, attempt: Attempt): void {
 }
 
 /** Notes that something has changed. It is on disk when this returns. @throws {Error} when it could not be written */
-export function askForRelease(root: string): void {
+export function requestRelease(root: string): void {
   fs.appendFileSync(join(root, 'asked'), '', { flush: true });
 }
 
 /** What was asked for is about to be built. */
-export const forgetAsked = (root: string): void => fs.rmSync(join(root, 'asked'), { force: true });
+export const clearRequest = (root: string): void => fs.rmSync(join(root, 'asked'), { force: true });
 
 /** @param now milliseconds since the epoch */
 export function isDue(root: string, now = Date.now()): boolean {
@@ -71,12 +71,12 @@ export function isDue(root: string, now = Date.now()): boolean {
 }
 
 /** Keeps account of a release that failed, and tells people of each failure once. @returns what they are told */
-export async function noteFailure(root: string, { message: said }: Error): Promise<string> {
-  // What is written when there is no room left is another file each time.
-  const message = /\b(ENOSPC|EDQUOT)\b|disk is full/.test(said)
+export async function noteFailure(root: string, { message: reason }: Error): Promise<string> {
+  // On a full disk the message names another file each time; a fixed text keeps it from being reported again.
+  const message = /\b(ENOSPC|EDQUOT)\b|disk is full/.test(reason)
     ? 'The disk is full. Free some room, then release again.'
-    : said;
-  // Of a length that the file has room for on a full disk.
+    : reason;
+  // Short enough to overwrite the existing file on a full disk.
   const short = message.slice(0, 2_000);
   const { attempts = 1, message: reported } = readAttempt(root) ?? {};
   writeAttempt(root, { attempts, at: Date.now(), message: short, final: !isTransient(message) });

@@ -7,11 +7,11 @@ import { env } from '../../../src/config/env.ts';
 import { readBuild } from '../../../src/articles/published.ts';
 import { findBlockers, printLeftovers } from '../../audit/launch-check.ts';
 import { notify } from '../alert.ts';
-import { essence } from '../essence.ts';
+import { errorLines } from '../error-lines.ts';
 import { passGate } from '../gate/gate.ts';
-import { forgetAsked, isDue, readAttempt, writeAttempt } from './due.ts';
-import { forgetHolds, holdsOn, RULE } from './rollback.ts';
-import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
+import { clearRequest, isDue, readAttempt, writeAttempt } from './due.ts';
+import { releasesBlocking, removeRollbackMarks, ROLLBACK_RULE } from './rollback.ts';
+import { activate, addRelease, currentRelease, removeOldReleases, removeStaging, withLock } from './store.ts';
 
 /**
  * Where the builds for a folder of releases are made: inside the checkout, where Node finds the packages that prerendering
@@ -27,7 +27,7 @@ async function build(outDir: string, more: Record<string, string>): Promise<void
   const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     stdio: ['ignore', 'inherit', 'pipe'],
-    // With another NODE_ENV of the surroundings, the site would hold React's development version.
+    // A NODE_ENV inherited from the shell would bundle React's development version.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...more },
   });
   let said = '';
@@ -37,7 +37,7 @@ async function build(outDir: string, more: Record<string, string>): Promise<void
   });
   const [code, ended] = (await once(child, 'close')) as [number | null, string | null];
   if (code !== 0)
-    throw new Error(`The build ended with ${ended ?? `exit code ${code}`}.\n${essence(said)}`.trim());
+    throw new Error(`The build ended with ${ended ?? `exit code ${code}`}.\n${errorLines(said)}`.trim());
 }
 
 /** @param work empty folder for the build */
@@ -51,15 +51,15 @@ async function publish(root: string, work: string): Promise<void> {
     PUBLISHED_BUILD: live === undefined ? '' : join(resolve(root), live, 'build.json'),
   });
   const next = readBuild(work);
-  const holds = holdsOn(next, root);
-  if (holds.length > 0 && !env.PUBLISHED_ALLOW.includes('held'))
-    throw new Error(`Not published: release ${holds[0]} was rolled back. ${RULE}`);
+  const blocking = releasesBlocking(next, root);
+  if (blocking.length > 0 && !env.PUBLISHED_ALLOW.includes('held'))
+    throw new Error(`Not published: release ${blocking[0]} was rolled back. ${ROLLBACK_RULE}`);
   const alert = await passGate(previous, next);
   const id = await addRelease(root, work, began);
   await activate(root, id);
-  forgetHolds(root, holds);
+  removeRollbackMarks(root, blocking);
   if (alert) await notify(alert);
-  const gone = prune(root);
+  const gone = removeOldReleases(root);
   console.log(`Published ${id}.${gone.length > 0 ? ` Removed ${gone.join(', ')}.` : ''}`);
 }
 
@@ -76,12 +76,12 @@ function refuseBlocked(): void {
 async function attempt(root: string): Promise<void> {
   const { attempts = 0, message } = readAttempt(root) ?? {};
   writeAttempt(root, { attempts: attempts + 1, at: Date.now(), message });
-  forgetAsked(root);
+  clearRequest(root);
   refuseBlocked();
   const work = workFolder(root);
   const clean = () => {
     rmSync(work, { recursive: true, force: true });
-    tidy(root);
+    removeStaging(root);
   };
   clean();
   mkdirSync(work, { recursive: true });

@@ -12,13 +12,13 @@ const markOf = (root: string, id: string): string => join(root, id, '.rolled-bac
 const isRolledBack = (root: string, id: string): boolean => existsSync(markOf(root, id));
 
 /** What is not published again by itself, and what to do; for people. */
-export const RULE =
+export const ROLLBACK_RULE =
   'Its content is not published again by itself; an edited article is. Where it had other code than the published release, ' +
   'nothing with that code is, whatever editors write. Correct it; if it was right after all, or the fault was in content that ' +
   'is mended: npm run release -- --allow=held';
 
 /** Releases that keep a build from being published: somebody rolled back from the same content, or from code that is not live. */
-export function holdsOn({ code, content }: Manifest, root: string): string[] {
+export function releasesBlocking({ code, content }: Manifest, root: string): string[] {
   const live = currentRelease(root);
   const isLive = live !== undefined && readBuild(join(root, live)).code === code;
   return listReleases(root)
@@ -29,8 +29,8 @@ export function holdsOn({ code, content }: Manifest, root: string): string[] {
     });
 }
 
-/** Forgets that somebody rolled back from releases: what they hold is published on purpose. */
-export function forgetHolds(root: string, ids: readonly string[]): void {
+/** Removes the marks of rolled-back releases whose content is published on purpose. */
+export function removeRollbackMarks(root: string, ids: readonly string[]): void {
   for (const id of ids) rmSync(markOf(root, id), { force: true });
 }
 
@@ -53,9 +53,9 @@ export async function rollback(root: string, to?: string): Promise<void> {
     // Before the switch: whatever happens then, what is gone back from does not come again.
     for (const id of ids.filter((one) => one > target && one <= live)) writeFileSync(markOf(root, id), '');
     await activate(root, target);
-    forgetHolds(root, [target]);
+    removeRollbackMarks(root, [target]);
     const subject = `Rolled back from ${live} to ${target}.`;
-    console.log(`${subject} ${RULE}`);
-    await notify({ subject, text: RULE });
+    console.log(`${subject} ${ROLLBACK_RULE}`);
+    await notify({ subject, text: ROLLBACK_RULE });
   });
 }

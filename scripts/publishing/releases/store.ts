@@ -16,7 +16,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { waitForLock } from '../../../src/hosting/lock.ts';
-import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/built-files.ts';
 import { nginxFiles } from './nginx.ts';
 
 /** Releases that stay available for a rollback. */
@@ -93,7 +93,7 @@ export async function activate(root: string, id: string): Promise<void> {
  * Removes all releases but the newest ones and the published one, and what was replaced long ago.
  * @returns the removed releases
  */
-export function prune(root: string, now = Date.now()): string[] {
+export function removeOldReleases(root: string, now = Date.now()): string[] {
   const replaced = join(root, REPLACED);
   for (const file of fs.existsSync(replaced) ? walk(replaced) : [])
     if (now - fs.statSync(join(replaced, file)).mtimeMs >= KEEP_REPLACED_MS) fs.rmSync(join(replaced, file));
@@ -104,13 +104,13 @@ export function prune(root: string, now = Date.now()): string[] {
   for (const id of gone) {
     // Not in one step: it must not look like a release meanwhile.
     fs.renameSync(join(root, id), join(root, '.staging'));
-    tidy(root);
+    removeStaging(root);
   }
   return gone;
 }
 
-/** Removes what a release that was killed has left behind; only for who has the lock. */
-export const tidy = (root: string): void =>
+/** Removes what a release that was killed has left behind. Call only while holding the lock. */
+export const removeStaging = (root: string): void =>
   fs.rmSync(join(root, '.staging'), { recursive: true, force: true });
 
 /** Runs `work` while nothing else changes the same folder of releases; waits until that is so. */

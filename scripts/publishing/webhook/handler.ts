@@ -27,7 +27,7 @@ export interface WebhookOptions {
   maxBody?: number;
 }
 
-export const MAX_BODY = 64 * 1024 * 1024;
+const MAX_BODY = 64 * 1024 * 1024;
 
 /** Silent about the reason. Never 410, which makes Ghost delete its webhook. */
 const answer = (status: number, text = STATUS_CODES[status]): Response =>

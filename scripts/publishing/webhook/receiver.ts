@@ -9,7 +9,7 @@ import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
-import { askForRelease } from '../releases/due.ts';
+import { requestRelease } from '../releases/due.ts';
 import { createWebhookHandler } from './handler.ts';
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { root, port } = values;
 const answer = createWebhookHandler({
   secrets: env,
   onChange(_source, changed) {
-    if (changed === 'content') askForRelease(root);
+    if (changed === 'content') requestRelease(root);
   },
 });
 
@@ -44,7 +44,7 @@ const server = createServer({ requestTimeout: 20_000, headersTimeout: 15_000 }, 
 
 mkdirSync(root, { recursive: true });
 // Changes may have been announced while nobody listened.
-askForRelease(root);
+requestRelease(root);
 server.listen(Number(port), '127.0.0.1', () => console.log(`Webhooks are taken at port ${port}.`));
 if (!env.GHOST_WEBHOOK_SECRET && !env.SUPABASE_WEBHOOK_SECRET)
   console.log(

@@ -45,7 +45,7 @@ export const contactSchema = z.strictObject({
   notices: group('What the form says about sending', {
     using: text('What the details are used for, where the page itself sends'),
     byMail: text('What the button does where the mail program sends'),
-    orMail: text('Before the address, which stands beside the button there'),
+    orMail: text('Before the address, which is beside the button there'),
     opening: text('Said when the mail program should open'),
     copyHeading: text('Heading of the message to copy'),
     copy: text('Words of the button that copies it'),

@@ -1,7 +1,4 @@
-/**
- * Every saved entry makes the development server reload what is open. A page that may hold unsaved text is given the name of no
- * page, and stays.
- */
+/** Prevents the development server from reloading a page with unsaved text: the reload message gets the path of no page. */
 export const keepThisPage = (): void =>
   import.meta.hot?.on('vite:beforeFullReload', (payload) => {
     payload.path = '/none.html';

@@ -7,11 +7,11 @@ import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
 import { servicePath } from '~/content/service-path.ts';
-import { fieldsIn, filesIn, folderOf, namesIn } from '~/content/written-files.ts';
+import { entryIds, fieldsIn, filesIn, folderOf } from '~/content/written-files.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { formAddress } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
-import { FORMER, SOURCE, type EntryFormat } from './format.ts';
+import { FORMER_ADDRESSES, SOURCE, type EntryFormat } from './format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,11 +34,8 @@ const identifierOf = (fields: readonly Field[]): string =>
 export interface WrittenEntry {
   /** Its name in the collection: `ai-training`. */
   id: string;
-  /** What it is called. */
-  called: string;
-  /** The text of its file. */
+  title: string;
   file: string;
-  /** Address of its form. */
   edit: string;
   /** Its fields, as the file has them. */
   values: Values;
@@ -48,23 +45,23 @@ export interface WrittenEntry {
 export const entriesWithForms = (name: WrittenName): WrittenEntry[] =>
   filesIn(name).map(({ file, id }) => {
     const values = fieldsIn(file) as Values;
-    return { id, called: calledOf(values, id), file, edit: formAddress(file), values };
+    return { id, title: titleOf(values, id), file, edit: formAddress(file), values };
   });
 
-/** What an entry is called; the name of its file where no field says it. */
-function calledOf(values: Values, slug: string): string {
+/** The title of an entry; the name of its file where no field has one. */
+function titleOf(values: Values, slug: string): string {
   const key = nameFields.find((field) => typeof values[field] === 'string') ?? '';
   // A claim has its figure, a service may have one as an object.
-  const called = [values['figure'], values[key]].filter((part) => typeof part === 'string').join(' ');
-  return called && called.length <= 80 ? called : labelOf(slug.split('/').at(-1)!);
+  const title = [values['figure'], values[key]].filter((part) => typeof part === 'string').join(' ');
+  return title && title.length <= 80 ? title : labelOf(slug.split('/').at(-1)!);
 }
 
 /** What a field may choose. */
 function choices(): Choices {
   const entries = (name: WrittenName) =>
-    entriesWithForms(name).map(({ id, called, values }) => {
+    entriesWithForms(name).map(({ id, title, values }) => {
       const path = name === 'services' ? ` (${servicePath(id, values['under'] as string | undefined)})` : '';
-      return { label: called + path, value: id };
+      return { label: title + path, value: id };
     });
   const stills = readdirSync('src/media/stills').filter((file) => file.endsWith('.json'));
   return {
@@ -97,7 +94,7 @@ function formParts(name: WrittenName, chosen: Choices, values?: Values) {
   return {
     fields: [
       // The form itself writes down aliases; the order of entries is that of their list, and the rest of an address stays.
-      ...fieldsOf(own, chosen, { without: [FORMER], top: true }).map((field) =>
+      ...fieldsOf(own, chosen, { without: [FORMER_ADDRESSES], top: true }).map((field) =>
         ['order', 'under'].includes(field.name) ? ({ name: field.name, widget: 'hidden' } as Field) : field,
       ),
       ...(markdown ? [body] : []),
@@ -150,8 +147,8 @@ function folderForm(name: WrittenName, chosen: Choices): Form {
       ? { sortable_fields: { fields: [identifier], default: { field: identifier } } }
       : { reorder: fields.some(({ name: key }) => key === 'order') }),
     // Sveltia writes the address that a renamed entry had into the entry.
-    ...(ownPages ? { aliases_field: FORMER } : {}),
-    // An entry without the field has no address without a default, and a dot is a folder that paths leave out.
+    ...(ownPages ? { aliases_field: FORMER_ADDRESSES } : {}),
+    // under may be absent; '.' is the default because it disappears from the path.
     preview_path: ownPages ? "{{fields.under | default('.')}}/{{slug}}" : page?.replace('*', '{{slug}}'),
     editor: { preview: false },
     fields,
@@ -170,18 +167,18 @@ const takenNames = (name: WrittenName): string[] =>
     ...redirects.map(({ from }) => from),
   ]
     .flatMap((path) => /^(?:\/services)?\/([\w-]+)$/.exec(path)?.[1] ?? [])
-    .filter((taken) => !namesIn(name).includes(taken));
+    .filter((taken) => !entryIds(name).includes(taken));
 
 /** The entries of a collection of which each has a place of its own: one list, a form for each. */
 function fixedForm(name: WrittenName, chosen: Choices): Form {
   const { title, page } = written[name];
   const formats: Record<string, EntryFormat> = {};
-  const files = entriesWithForms(name).map(({ id, called, file, values }) => {
+  const files = entriesWithForms(name).map(({ id, title: entryTitle, file, values }) => {
     const { fields, format } = formParts(name, chosen, values);
     formats[`${name}_${id}`] = format;
     return {
       name: id,
-      label: page?.includes('*') ? called : labelOf(id),
+      label: page?.includes('*') ? entryTitle : labelOf(id),
       file,
       format: `${name}_${id}`,
       preview_path: page?.replace('*', id),

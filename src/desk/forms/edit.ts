@@ -3,8 +3,8 @@ import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
 import { keepThisPage } from '../drafts/keep-page.ts';
-import { placeOf } from './fields.ts';
-import { readEntry, writeEntry, type EntryFormat } from './format.ts';
+import { fieldPathLabel } from './fields.ts';
+import { toFileText, toFormValues, type EntryFormat } from './format.ts';
 
 export interface EditorData {
   config: CmsConfig;
@@ -16,17 +16,17 @@ const { config, formats } = JSON.parse(document.getElementById('editor-data')!.t
 
 /** The text of a file. @throws {Error} which the form shows: what the build would refuse is not saved */
 function checkedText(values: Record<string, unknown>, format: EntryFormat): string {
-  const text = writeEntry(values, format);
+  const text = toFileText(values, format);
   const wrong = checkWritten(`src/content/${format.name}/`, text);
   if (wrong.length === 0) return text;
-  const why = wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | ');
+  const why = wrong.map(({ field, message }) => `${fieldPathLabel(field)}: ${message}`).join(' | ');
   // Sveltia shows the cause of an error of this name.
   throw new Error('saving_failed', { cause: new Error(why) });
 }
 
 for (const [name, format] of Object.entries(formats))
   registerCustomFormat(name, format.markdown ? 'md' : 'yaml', {
-    fromFile: (text: string) => readEntry(text, format),
+    fromFile: (text: string) => toFormValues(text, format),
     toFile: (values: Record<string, unknown>) => checkedText(values, format),
   });
 

@@ -37,7 +37,7 @@ export function labelOf(key: string): string {
 }
 
 /** The place of a field, in the words of its form: `pictures.hero.alt` is 'Pictures, Hero, Alternative text'. */
-export const placeOf = (field: string): string =>
+export const fieldPathLabel = (field: string): string =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
@@ -80,15 +80,15 @@ function fileWidget(endings: string): Record<string, unknown> {
 }
 
 /** A name is chosen; with an entry that others need Sveltia lists where it is used, and refuses to delete it. */
-function choice(options: Choices[string]): Record<string, unknown> {
+function choiceWidget(options: Choices[string]): Record<string, unknown> {
   if (Array.isArray(options)) return { widget: 'select', options };
   return { widget: 'relation', collection: options.list, value_field: '{{slug}}' };
 }
 
-function scalar(schema: JsonSchema, choices: Choices): Record<string, unknown> {
+function scalarWidget(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const { type, minimum, maximum, multipleOf, pattern, format, maxLength, minLength } = schema;
   const options = choices[String(schema['chooses'])];
-  if (options) return choice(options);
+  if (options) return choiceWidget(options);
   const values = schema.enum;
   if (values) return { widget: 'select', options: values };
   if (schema.const !== undefined) return { widget: 'hidden', default: schema.const };
@@ -113,7 +113,7 @@ function scalar(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   };
 }
 
-function list(name: string, schema: JsonSchema, choices: Choices): Record<string, unknown> {
+function listWidget(name: string, schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const { items, minItems, maxItems } = schema;
   // Of a list without fields the entries are called like the list.
   const single = labelOf(name).replace(/ies$/, 'y').replace(/s$/, '');
@@ -125,9 +125,9 @@ function list(name: string, schema: JsonSchema, choices: Choices): Record<string
     collapsed: 'auto',
     label_singular: single,
   };
-  if (item.oneOf) return { ...bounds, ...types(item.oneOf, choices) };
+  if (item.oneOf) return { ...bounds, ...variantTypes(item.oneOf, choices) };
   const options = choices[String(item['chooses'])];
-  if (options) return { ...choice(options), multiple: true, min: minItems, max: maxItems };
+  if (options) return { ...choiceWidget(options), multiple: true, min: minItems, max: maxItems };
   if (item.properties) {
     const fields = fieldsOf(item, choices);
     const [summary] = fields;
@@ -137,7 +137,7 @@ function list(name: string, schema: JsonSchema, choices: Choices): Record<string
 }
 
 /** A choice between kinds of blocks, each with fields of its own. */
-function types(variants: readonly JsonSchema[], choices: Choices): Record<string, unknown> {
+function variantTypes(variants: readonly JsonSchema[], choices: Choices): Record<string, unknown> {
   const { key, values } = discriminator(variants);
   return {
     typeKey: key,
@@ -156,7 +156,7 @@ function types(variants: readonly JsonSchema[], choices: Choices): Record<string
 }
 
 /** A record: its keys are listed where the schema knows them, else they are written beside the values. */
-function record(schema: JsonSchema, choices: Choices): Record<string, unknown> {
+function recordWidget(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const keys = asSchema(schema.propertyNames)?.enum as string[] | undefined;
   const value = asSchema(schema.additionalProperties) ?? {};
   if (!keys?.every(isFieldName)) return { widget: 'keyvalue' };
@@ -165,11 +165,11 @@ function record(schema: JsonSchema, choices: Choices): Record<string, unknown> {
 
 function widgetOf(name: string, schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const { oneOf, properties, type } = schema;
-  if (oneOf) return { widget: 'object', ...types(oneOf, choices) };
+  if (oneOf) return { widget: 'object', ...variantTypes(oneOf, choices) };
   if (properties && !Object.keys(properties).every(isFieldName)) return { widget: 'keyvalue' };
   if (properties) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, choices) };
-  if (type === 'object') return record(schema, choices);
-  return type === 'array' ? list(name, schema, choices) : scalar(schema, choices);
+  if (type === 'object') return recordWidget(schema, choices);
+  return type === 'array' ? listWidget(name, schema, choices) : scalarWidget(schema, choices);
 }
 
 /** @param top a field of the entry itself: there an unchanged default is not written down, below it would be */

@@ -9,7 +9,7 @@ import type { WrittenName } from '~/content/collections.ts';
 export const SOURCE = 'source_text';
 
 /** Field of an entry that holds the addresses which it had; Sveltia adds to it when an entry gets another address. */
-export const FORMER = 'formerly';
+export const FORMER_ADDRESSES = 'formerly';
 
 type Values = Record<string, unknown>;
 
@@ -56,13 +56,13 @@ const asWritten = (before: unknown, after: unknown): unknown =>
     : after;
 
 /** Drops what a form adds to a value that nobody filled in. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
+function dropEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropEmpty);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => !isEmpty(part))
-      .map(([key, part]) => [key, tidy(part)]),
+      .map(([key, part]) => [key, dropEmpty(part)]),
   );
 }
 
@@ -73,8 +73,8 @@ function merge(document: Document, node: Node | undefined, value: unknown): Node
     const items = node.items as Node[];
     node.items = value.map((item, index) => {
       if (before.length === value.length) return merge(document, items[index], item);
-      const known = before.findIndex((one) => same(tidy(one), tidy(item)));
-      return items[known] ?? document.createNode(tidy(item));
+      const known = before.findIndex((one) => same(dropEmpty(one), dropEmpty(item)));
+      return items[known] ?? document.createNode(dropEmpty(item));
     });
     return node;
   }
@@ -82,7 +82,7 @@ function merge(document: Document, node: Node | undefined, value: unknown): Node
     mergeFields(document, node, value);
     return node;
   }
-  if (!isScalar(node) || typeof value === 'object') return document.createNode(tidy(value));
+  if (!isScalar(node) || typeof value === 'object') return document.createNode(dropEmpty(value));
   node.value = asWritten(node.value, value);
   return node;
 }
@@ -137,15 +137,13 @@ export interface EntryFormat {
   defaults?: Values;
 }
 
-/** From the text of a file to values of a form. */
-export function readEntry(text: string, { markdown, defaults = {} }: Omit<EntryFormat, 'name'>): Values {
+export function toFormValues(text: string, { markdown, defaults = {} }: Omit<EntryFormat, 'name'>): Values {
   const { fields, body } = split(text, markdown);
   const values = parseDocument(fields).toJS() as Values;
   return { ...defaults, ...values, ...(body === undefined ? {} : { body }), [SOURCE]: text };
 }
 
-/** From values of a form to the text of a file. */
-export function writeEntry(
+export function toFileText(
   given: Values,
   { markdown, head = '', defaults = {} }: Omit<EntryFormat, 'name'>,
 ): string {
@@ -156,15 +154,15 @@ export function writeEntry(
   const { before, fields, between, after } = split(source, markdown);
   const known = fieldTexts(fields);
   const written = known.fields.map(({ key, text }) =>
-    key === FORMER && values[key] === undefined ? text : writeField(text, key, values[key]),
+    key === FORMER_ADDRESSES && values[key] === undefined ? text : writeField(text, key, values[key]),
   );
   const added = Object.entries(values).filter(
     ([key, value]) =>
       !known.fields.some((field) => field.key === key) && !isEmpty(value) && !same(value, defaults[key]),
   );
-  const more = added.length > 0 ? printYaml(new Document(tidy(Object.fromEntries(added)))) : '';
+  const more = added.length > 0 ? printYaml(new Document(dropEmpty(Object.fromEntries(added)))) : '';
   const kept = known.head + written.join('');
   // The editor hands a file over without its last line break.
-  const apart = more && kept && !kept.endsWith('\n') ? '\n' : '';
-  return before + kept + apart + more + between + body + (after || (markdown ? '\n' : ''));
+  const separator = more && kept && !kept.endsWith('\n') ? '\n' : '';
+  return before + kept + separator + more + between + body + (after || (markdown ? '\n' : ''));
 }

@@ -10,7 +10,7 @@ const FEED_LENGTH = 30;
 /** Characters of an item's description: Ghost cuts an excerpt off after 500, in the middle of a word. */
 const SUMMARY_LENGTH = 300;
 
-interface SiteFacts {
+interface FeedSite {
   url: string;
   brand: string;
   locale: string;
@@ -28,7 +28,7 @@ export const feedLinks = (section: Section, brand: string) => [
 export async function rssFeed(
   articles: readonly Article[],
   section: Section,
-  site: SiteFacts,
+  site: FeedSite,
   bodyOf: (article: Article) => string,
 ): Promise<Response> {
   const self = new URL(section.feed, site.url).href;

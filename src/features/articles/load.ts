@@ -1,9 +1,9 @@
 /** Loads what our own origin has, in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
 
 /** Back-off starts at 1 s and doubles up to 30 s; answers are cached for 5 minutes. */
-export const FIRST_PAUSE_MS = 1000;
-export const LONGEST_PAUSE_MS = 30_000;
-export const KEPT_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+const KEPT_MS = 5 * 60_000;
 /** A try without an answer ends after this. */
 const TIMEOUT_MS = 15_000;
 /** Tries after the first. */

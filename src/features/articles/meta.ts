@@ -2,7 +2,7 @@
 import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/seo/head.ts';
-import { breadcrumbs, organizationId, type GraphNode } from '~/seo/jsonld.ts';
+import { breadcrumbs, organizationId, resolveUrl, type GraphNode } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
 import { describe, trimText } from './format.ts';
 
@@ -30,15 +30,14 @@ function structuredData(
   site: SiteFacts,
   image?: string,
 ): GraphNode {
-  const at = (target: string) => new URL(target, site.url).href;
   const authors = article.authors.map((name) =>
     isGroup(name, site.brand)
-      ? ({ '@type': 'Organization', name, url: at('/') } as const)
+      ? ({ '@type': 'Organization', name, url: resolveUrl(site.url, '/') } as const)
       : ({ '@type': 'Person', name } as const),
   );
   return {
     '@type': section.itemType,
-    url: at(path),
+    url: resolveUrl(site.url, path),
     headline: trimText(article.title, HEADLINE_LENGTH),
     description: describe(article),
     datePublished: article.publishedAt,
@@ -48,7 +47,7 @@ function structuredData(
     author: authors.length > 0 ? authors : [{ '@id': organizationId(site.url) }],
     publisher: { '@id': organizationId(site.url) },
     inLanguage: site.locale,
-    ...(image ? { image: [at(image)] } : {}),
+    ...(image ? { image: [resolveUrl(site.url, image)] } : {}),
     articleSection: article.category,
     ...(article.tags.length > 0 ? { keywords: article.tags.map(({ name }) => name) } : {}),
   };

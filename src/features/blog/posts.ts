@@ -3,7 +3,7 @@ import type { Article } from '~/articles/article.ts';
 import { EXCERPT_LENGTH, formatDate, statusLabel, trimText } from '~/features/articles/format.ts';
 
 /** Rows show at most this many tags. */
-export const ROW_TAGS = 3;
+const ROW_TAGS = 3;
 
 export interface PostRowData {
   slug: string;

@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Milliseconds that the platform may take before our form is the one that stays. */
-const patienceMs = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export const scriptUrl = ({ portalId, region }: MarketingConfig): string =>
   `https://${regional('js', region)}.hsforms.net/forms/embed/${portalId}.js`;
@@ -39,7 +39,7 @@ export function loadEmbed(config: MarketingConfig, place: HTMLElement, handlers:
     end.abort();
     place.replaceChildren();
   };
-  const timer = setTimeout(giveUp, patienceMs);
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
 
   /** Listens to the platform's messages about our form. */
   const on = (name: string, act: (event: Event) => void): void =>

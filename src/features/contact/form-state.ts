@@ -22,14 +22,14 @@ export interface ContactData {
 export interface OpenForm {
   area: HTMLElement;
   form: HTMLFormElement;
-  known: ContactData;
+  data: ContactData;
 }
 
 export const inputOf = (form: HTMLFormElement, name: FieldName | 'page' | 'estimate'): Input =>
   form.elements.namedItem(name) as Input;
 
-/** Sets what goes along with the message unseen; such a field without a value is none of the form. */
-export function setAlong(form: HTMLFormElement, name: 'page' | 'estimate', value: string): void {
+/** Sets a field that is sent unseen; without a value it is disabled, so that it is not sent. */
+export function setHiddenField(form: HTMLFormElement, name: 'page' | 'estimate', value: string): void {
   Object.assign(inputOf(form, name), { value, disabled: value === '' });
 }
 

@@ -1,6 +1,6 @@
 /** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
 import { consent } from '../consent/store.ts';
-import { takeAlong } from './came-along.ts';
+import { prefillFromAddress } from './prefill.ts';
 import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
 import { hasBegun, inputOf, readAnswers, type ContactData, type Input, type OpenForm } from './form-state.ts';
@@ -16,7 +16,7 @@ import {
   type Outcome,
 } from './submission.ts';
 
-const letterOf = ({ form, known }: OpenForm): Letter => letter(known.mail, readAnswers(form));
+const letterOf = ({ form, data }: OpenForm): Letter => letter(data.mail, readAnswers(form));
 
 /** Says below the form why sending failed, with other ways to write; without a name the notice goes. The text stays in its fields. */
 function showTrouble(open: OpenForm, trouble?: 'offline' | 'failed'): void {
@@ -44,7 +44,7 @@ function showOutcome(open: OpenForm, outcome: Outcome): void {
 }
 
 /** Sends the message to the platform, one at a time. */
-async function post(open: OpenForm, url: string, status: HTMLElement): Promise<void> {
+async function submitMessage(open: OpenForm, url: string, status: HTMLElement): Promise<void> {
   const { form } = open;
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
   if (button.ariaDisabled) return;
@@ -60,16 +60,16 @@ async function post(open: OpenForm, url: string, status: HTMLElement): Promise<v
 }
 
 /** Lets the platform's embed take the form's place, once: after consent, and while nothing is typed. */
-function offerEmbed(open: OpenForm, taken: Promise<unknown>): void {
-  const { area, form, known } = open;
-  const { portal } = known;
+function offerEmbed(open: OpenForm, prefilled: Promise<unknown>): void {
+  const { area, form, data } = open;
+  const { portal } = data;
   if (!MARKETING || !portal?.formId) return;
   let tried = false;
   const embed = async (): Promise<void> => {
     // An application would meet the fields of a sales form.
     if (tried || !consent.grants.marketing || hasBegun(form) || !inputOf(form, 'link').disabled) return;
     tried = true;
-    await taken;
+    await prefilled;
     // Where its script does not come, our form stays.
     const { loadEmbed } = (await import('./embed.ts').catch(() => undefined)) ?? {};
     loadEmbed?.(portal, area.querySelector('[data-contact-embed]')!, {
@@ -91,15 +91,15 @@ export function wireContactForm(area: HTMLElement): void {
   const form = area.querySelector('form')!;
   const status = area.querySelector<HTMLElement>('[data-contact-status]')!;
   const copy = area.querySelector<HTMLDetailsElement>('[data-contact-copy]');
-  const known = JSON.parse(area.dataset['known']!) as ContactData;
-  const { notices, submitUrl } = known;
-  const open: OpenForm = { area, form, known };
+  const data = JSON.parse(area.dataset['known']!) as ContactData;
+  const { notices, submitUrl } = data;
+  const open: OpenForm = { area, form, data };
 
   // The messages beside the fields say more than the browser's own.
   form.noValidate = true;
   draft.restore(form);
   // Without what is not found the message still goes.
-  const taken = takeAlong(open);
+  const prefilled = prefillFromAddress(open);
   const showCopy = copy && wireCopy(copy, notices.copied, () => letterText(letterOf(open)));
 
   const submit = async (): Promise<void> => {
@@ -109,8 +109,8 @@ export function wireContactForm(area: HTMLElement): void {
     if (submitUrl && new FormData(form).get('website')) return showTrouble(open, 'failed');
     draft.save(form);
     if (submitUrl) status.textContent = notices.sending;
-    await taken;
-    if (submitUrl) return post(open, submitUrl, status);
+    await prefilled;
+    if (submitUrl) return submitMessage(open, submitUrl, status);
     location.href = mailtoHref(letterOf(open));
     status.textContent = notices.opening;
     status.scrollIntoView({ block: 'nearest' });
@@ -128,5 +128,5 @@ export function wireContactForm(area: HTMLElement): void {
   addEventListener('pagehide', () => {
     if (!form.hidden) draft.save(form);
   });
-  offerEmbed(open, taken);
+  offerEmbed(open, prefilled);
 }

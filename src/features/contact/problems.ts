@@ -32,7 +32,7 @@ export function clearProblem(input: Input): void {
 }
 
 /** Says the platform's refusal at its field. One that the reason does not ask for is asked from now on. */
-export function showRefusal({ form, known: { refusals } }: OpenForm, name: FieldName, why: Refusal): void {
+export function showRefusal({ form, data: { refusals } }: OpenForm, name: FieldName, why: Refusal): void {
   const input = inputOf(form, name);
   delete input.closest<HTMLElement>('.field')!.dataset['ask'];
   input.disabled = false;

@@ -13,18 +13,18 @@ export const visitorOf = (cookies: string): string | undefined =>
   /(?:^|;\s*)hubspotutk=([0-9a-f]{32})\s*(?:;|$)/i.exec(cookies)?.[1];
 
 /** Texts that are there, one below the other. */
-const joinTexts = (texts: (string | false | undefined)[], separator = '\n'): string =>
+const joinParts = (texts: (string | false | undefined)[], separator = '\n'): string =>
   texts.filter(Boolean).join(separator);
 
 /** The visitor's words with what belongs to them: reason, page, link, industry and estimate. */
 export function messageText({ message, about, page, link, industry, estimate }: Answers): string {
-  const facts = joinTexts([
+  const facts = joinParts([
     about && `${about.label}: ${about.line}`,
     page && `From the page: ${page}`,
     link.trim() && `Link: ${webAddress(link)}`,
     industry && `Industry: ${industry}`,
   ]);
-  return joinTexts([message.trim(), facts, estimate && `Estimate:\n${estimate}`], '\n\n');
+  return joinParts([message.trim(), facts, estimate && `Estimate:\n${estimate}`], '\n\n');
 }
 
 const contactObject = '0-1';
@@ -72,7 +72,7 @@ export function letter(to: string, answers: Answers): Letter {
   return {
     to,
     subject: company ? `${topic} (${company})` : topic,
-    body: joinTexts([messageText(answers), joinTexts([name, company, answers.email.trim()])], '\n\n'),
+    body: joinParts([messageText(answers), joinParts([name, company, answers.email.trim()])], '\n\n'),
   };
 }
 

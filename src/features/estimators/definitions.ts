@@ -38,7 +38,7 @@ interface Definition<Key extends string> {
 }
 
 /** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
-export function define<Key extends string>(definition: Definition<Key>): Estimator {
+function define<Key extends string>(definition: Definition<Key>): Estimator {
   const { kind, content, keys, money, compute } = definition;
   const { title, inputs, presets, results, cost, limits } = content;
   const entry = `src/content/estimators/${kind}.yaml`;
@@ -233,7 +233,6 @@ function describeImpossible(occupancy: number): string | undefined {
   return undefined;
 }
 
-/** All estimators by kind. */
 export const estimators: Readonly<Record<EstimatorKind, Estimator>> = {
   financial,
   government,

@@ -6,7 +6,7 @@ import { useTyping } from '~/features/estimators/useTyping.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useSettled } from '~/ui/islands/settled.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
-import { breakdown, initialValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
+import { breakdown, initialRoiValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
 
 const { inputs, from, to, note } = sample;
 const fields = listInputs(inputs);
@@ -16,7 +16,7 @@ const fields = listInputs(inputs);
  * @param process the automation whose return it is
  */
 function RoiDashboard({ process }: { process: string }) {
-  const [values, setValues] = useState(() => initialValues(inputs));
+  const [values, setValues] = useState(() => initialRoiValues(inputs));
   const { lines, result } = useMemo(() => breakdown(values), [values]);
   const [changed, setChanged] = useState(false);
   const announced = useSettled(changed ? `Return in four weeks: ${result}` : '');

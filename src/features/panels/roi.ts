@@ -16,7 +16,7 @@ export const listInputs = (inputs: Inputs) =>
   });
 
 /** The values that the panel starts with. */
-export const initialValues = (inputs: Inputs): RoiValues =>
+export const initialRoiValues = (inputs: Inputs): RoiValues =>
   Object.fromEntries(listInputs(inputs).map(({ key, initial }) => [key, initial])) as RoiValues;
 
 /** Hours are printed and counted on with one decimal, so that each line follows from the printed ones. */

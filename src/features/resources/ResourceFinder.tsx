@@ -5,7 +5,7 @@ import { fold } from '~/features/search/fold.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { entriesOf, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
+import { archiveEntries, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
 
 interface Props {
   archives: Archive[];
@@ -24,7 +24,7 @@ function ResourceFinder({ archives, others, planned }: Props) {
   const find = useCallback(
     async (query: Query<Filter>) => {
       const lists = await Promise.all(
-        archives.map(async (archive) => entriesOf(archive, await loadArchive(archive.path))),
+        archives.map(async (archive) => archiveEntries(archive, await loadArchive(archive.path))),
       );
       return findResources([...others, ...lists.flat()], query);
     },

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
-import { outcomeOf, subscribe, subscribed, type SubscribeTarget } from './subscribe.ts';
+import { subscribe, subscribed, subscribeOutcome, type SubscribeTarget } from './subscribe.ts';
 
 interface Message {
   title: string;
@@ -49,7 +49,7 @@ function useSubscription({ target, confirm, failed }: Props) {
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-      const outcome = outcomeOf(field.value, field.validity.valid);
+      const outcome = subscribeOutcome(field.value, field.validity.valid);
       if (outcome === 'invalid') {
         setState('refused');
         field.focus();
@@ -62,7 +62,6 @@ function useSubscription({ target, confirm, failed }: Props) {
   };
 }
 
-/** The subscribe form. */
 function SubscribeForm(props: Props) {
   const { target, kept, invalid } = props;
   const { email, busy, state, type, submit } = useSubscription(props);

@@ -27,7 +27,7 @@ export interface Archive {
 }
 
 /** The articles of a section as the finder lists them. */
-export const entriesOf = ({ path, name, kind }: Archive, { articles }: ArchiveIndex): Found[] =>
+export const archiveEntries = ({ path, name, kind }: Archive, { articles }: ArchiveIndex): Found[] =>
   articles.map(({ slug, title, excerpt, tags, date }) => ({
     title,
     href: `${path}/${slug}`,
@@ -38,7 +38,7 @@ export const entriesOf = ({ path, name, kind }: Archive, { articles }: ArchiveIn
   }));
 
 /** A word without its ending, so that 'estimate' finds 'estimators' and the reverse. */
-export const stem = (words: string): string =>
+const stem = (words: string): string =>
   words.trim().replace(/(\p{L}{4,}?)(?:at(?:ions?|ors?|es?|ed|ing)|ings?|ies|e[sd]?|s|y)$/iu, '$1');
 
 /** Searches title, text, label and tags. */

@@ -13,7 +13,7 @@ export const subscribed = {
  * else success.
  * @param valid the browser's verdict on the field (`type=email`)
  */
-export function outcomeOf(value: string, valid: boolean): SubscribeOutcome {
+export function subscribeOutcome(value: string, valid: boolean): SubscribeOutcome {
   if (value.trim() === '') return 'nothing';
   return valid ? 'subscribed' : 'invalid';
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { showToasts, type Toast } from './view.ts';
 
 /** At most three are visible, for four seconds (milliseconds) each. */
-export const visibleToasts = 3;
-export const toastMs = 4000;
+const visibleToasts = 3;
+const toastMs = 4000;
 
 /** The toasts on screen, oldest first. The newest is shown at once; the oldest gives way to it. */
 export const $toasts = atom<readonly Toast[]>([]);

@@ -2,7 +2,7 @@
 import { entriesOf } from '~/content/entries.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { madeDocuments } from './made-documents.ts';
+import { generatedDocuments } from './generated-documents.ts';
 
 export interface DocumentFile {
   title: string;
@@ -23,7 +23,7 @@ function sizeText(bytes: number): string {
 }
 
 async function readBytes(id: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const made = await madeDocuments[file]?.();
+  const made = await generatedDocuments[file]?.();
   // The byte order mark tells spreadsheets that signs of multiplication are meant.
   if (made !== undefined) return new TextEncoder().encode(`\uFEFF${made}`);
   try {

@@ -30,7 +30,7 @@ const followOf = (
   })),
 ];
 
-export async function resources(words: ReadyWords) {
+export async function loadResources(words: ReadyWords) {
   const lists = await Promise.all(
     allSections.map(async (section) => {
       const { title, feed } = await listEntry(section);

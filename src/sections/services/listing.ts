@@ -8,14 +8,14 @@ interface Group<Service> {
 
 /**
  * The groups of the index with their entries; a service that none of them names joins the last.
- * @param apart services that the page lists elsewhere
+ * @param listedElsewhere services that the page lists elsewhere
  */
 export function groupServices<Entry extends { id: string; data: object }>(
   groups: Group<string>[],
   entries: readonly Entry[],
-  apart: readonly string[],
+  listedElsewhere: readonly string[],
 ): Group<Entry>[] {
-  const elsewhere = apart.map((id) => findNamed(entries, id));
+  const elsewhere = listedElsewhere.map((id) => findNamed(entries, id));
   const named = groups.map(({ services }) => services.map((id) => findNamed(entries, id)!));
   const rest = entries.filter((entry) => !named.flat().includes(entry));
   return groups

@@ -43,12 +43,12 @@ const postSchema = z.object({
   title: z.string().trim().refine(hasText, 'is empty').describe('Plain text; Ghost allows 255 characters.'),
   html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
   excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
-  custom_excerpt: text.describe('Plain text, at most 300 characters; stands in lists and search results.'),
+  custom_excerpt: text.describe('Plain text, at most 300 characters; shown in lists and search results.'),
   published_at: z
     .string()
     .refine((value) => inRange(Date.parse(value)), 'is not a date')
     .nullish()
-    .describe('Publish date; the newest stands first. Only a draft may have none.'),
+    .describe('Publish date; the newest is first. Only a draft may have none.'),
   updated_at: instant.nullish().describe('Last change, given by Ghost.'),
   feature_image: address.describe('Cover; none: a drawn one.'),
   feature_image_alt: text.describe('What the cover shows, for those who cannot see it.'),

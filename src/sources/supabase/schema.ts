@@ -83,13 +83,13 @@ export const pressReleaseSchema = z.object({
     )
     .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(hasText))])
     .describe(
-      'Topics, with commas between them in the form; the first two stand on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
+      'Topics, with commas between them in the form; the first two are shown on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
     ),
   featured_image: address
     .nullish()
     .describe('Cover: an http(s) address or a path on the project; none: a drawn one.'),
   publish_date: instant.describe(
-    'When the release is dated; the newest stands first; in the future: public from then on.',
+    'When the release is dated; the newest is first; in the future: public from then on.',
   ),
   author: noText.describe('Printed beside the date.'),
   is_published: z.boolean().describe('Only true is published; draft builds show the others, too.'),

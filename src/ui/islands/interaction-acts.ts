@@ -18,7 +18,7 @@ const isText = (node: HTMLElement): node is HTMLInputElement =>
 
 interface Act {
   /** The control that was changed, or the form that is sent: a later act takes the place of an earlier one. */
-  of?: Element | null;
+  replaces?: Element | null;
   /** The plain HTML has no use for it: it waits for the next try where the island has failed. */
   waits?: boolean;
   replay: () => void;
@@ -43,7 +43,7 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
   const node = handle(target);
   stopEvent(event);
   return {
-    of: inField && key === 'Enter' ? (target as HTMLInputElement).form : null,
+    replaces: inField && key === 'Enter' ? (target as HTMLInputElement).form : null,
     waits: true,
     replay: () => {
       const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
@@ -61,7 +61,7 @@ function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act 
   stopEvent(event);
   const node = handle(control);
   return {
-    of: control.type === 'submit' ? control.form : null,
+    replaces: control.type === 'submit' ? control.form : null,
     replay: () =>
       node().dispatchEvent(
         new MouseEvent('click', { detail, bubbles: true, cancelable: true, composed: true }),
@@ -72,7 +72,7 @@ function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act 
 function keepSubmit(event: Event, target: HTMLFormElement, handle: Handle): Act {
   stopEvent(event);
   const form = handle(target);
-  return { of: target, replay: () => form().requestSubmit() };
+  return { replaces: target, replay: () => form().requestSubmit() };
 }
 
 /** Of a control: what it holds from then on. */
@@ -81,7 +81,7 @@ function keepChange(event: Event, target: HTMLInputElement | HTMLSelectElement, 
   const { value, checked } = node();
   stopEvent(event, true);
   return {
-    of: target,
+    replaces: target,
     waits: true,
     replay: () => {
       const field = node();
@@ -141,7 +141,7 @@ export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: 
     if (!act) return;
     timer ??= setTimeout(showNotice, waitForIsland, el);
     if (act.waits) el.dataset['waiting'] = '';
-    const key = act.of ?? act;
+    const key = act.replaces ?? act;
     pending.delete(key);
     pending.set(key, act);
   };

@@ -55,9 +55,9 @@ addEventListener(
 
 /**
  * Longest wait for an island that never reports that it is hydrated, in milliseconds. With a processor
- * slowed down 80 times a press in an estimator's HTML was lost after 5 s of patience, and takes effect with this.
+ * slowed down 80 times a press in an estimator's HTML was lost with a limit of 5 s, and takes effect with this.
  */
-const patience = 60_000;
+const HYDRATION_TIMEOUT_MS = 60_000;
 
 /**
  * Hydrates on the first interaction, and on what the options name; replays, exactly once and in order, what happened in
@@ -87,7 +87,7 @@ const interaction: ClientDirective = (load, { value }, el) => {
       const hydrate = await load();
       await hydrate();
       const failed = el.hasAttribute('ssr');
-      if (!failed) await Promise.race([alive, new Promise((done) => setTimeout(done, patience))]);
+      if (!failed) await Promise.race([alive, new Promise((done) => setTimeout(done, HYDRATION_TIMEOUT_MS))]);
       const left = replay(failed);
       if (failed) arm(left);
     };

@@ -56,6 +56,6 @@ it('says what a first deploy does where another site or nobody answers, and goes
   const old = await site(200, '<!doctype html><title>The old site</title>');
   for (const from of [old, 'http://127.0.0.1:9/build.json']) {
     await expect(readPublished(from, { tries: 1 })).rejects.toThrow(/allow = unreachable/);
-    expect(await readPublished(from, { tries: 1, mayBeAway: true })).toBeUndefined();
+    expect(await readPublished(from, { tries: 1, allowUnreachable: true })).toBeUndefined();
   }
 });

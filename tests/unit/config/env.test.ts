@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { names, parseEnv, readEnvFile, unknownNames, variables } from '../../../src/config/env.ts';
+import { parseEnv, readEnvFile, unknownNames, variableNames, variables } from '../../../src/config/env.ts';
 import { phoneHref } from '../../../src/config/site.ts';
 
 const legacy = (role: string) =>
@@ -121,7 +121,7 @@ it('names variables of .env that were meant for it and that it does not read', (
     ...'GHOST_URI ghost_url SITE_BRNAD DRAFT GHOST_COLOUR SITES_URL SUPABSE_URL SUPABASEURL'.split(' '),
     ...'CLOUDFLARE_TOKEN CLOUDFARE_API_TOKEN GITHUB_REPO ALERTS_URL'.split(' '),
   ];
-  for (const name of names) given.push(`${name.split('_')[0]}_BULID`);
+  for (const name of variableNames) given.push(`${name.split('_')[0]}_BULID`);
   expect(unknownNames(given)).toEqual(given);
   expect(unknownNames([...Object.keys(variables), 'PATH', 'MY_TOKEN'])).toEqual([]);
   // What runners and hosts set, and what other tools read.

@@ -16,7 +16,6 @@ const filesOf = (name: WrittenName): string[] =>
 const plant = (text: string, key: string, format: 'yaml' | 'md'): string =>
   format === 'md' ? text.replace('---\n', `---\n${key}: 1\n`) : `# A comment\n${key}: 1\n${text}`;
 
-/** Calls with every schema below and its path. */
 function walk(schema: unknown, visit: (schema: JsonSchema, path: string) => void, path = ''): void {
   if (typeof schema !== 'object' || schema === null) return;
   if (!Array.isArray(schema)) visit(schema as JsonSchema, path);

@@ -1,4 +1,3 @@
-/** Entries name others in fields of their schema, and claims in any text. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** What the desk says of records: their state, what is wrong with them and what to do. */
 import { expect, it } from 'vitest';
 import type { Article } from '~/articles/article.ts';
 import type { CollectionReport } from '~/articles/report.ts';

@@ -1,4 +1,3 @@
-/** What an editor is told about claims and badges. */
 import { expect, it } from 'vitest';
 import { badgeSchema, claimSchema } from '../../../../src/content/schemas/claims.ts';
 

@@ -1,4 +1,3 @@
-/** What an editor is told about a wrong entry of src/content/estimators. */
 import { describe, expect, it } from 'vitest';
 import financial from '~/content/estimators/financial.yaml';
 import { estimatorSchema } from '../../../../src/content/schemas/estimators.ts';

@@ -1,4 +1,3 @@
-/** The three figures of a service page: what an editor may not write. */
 import { describe, expect, it } from 'vitest';
 import { barsOf, figureSchema } from '../../../../src/content/schemas/figures.ts';
 import { planted } from '../../features/panels/entries.ts';

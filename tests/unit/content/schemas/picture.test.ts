@@ -1,4 +1,3 @@
-/** Pictures in entries: what editors may write, and what they are told otherwise. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

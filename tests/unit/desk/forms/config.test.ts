@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
 import { allForms, entriesWithForms, formsConfig } from '~/desk/forms/config.ts';
-import { fieldsOf, labelOf, placeOf } from '~/desk/forms/fields.ts';
-import { FORMER, readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
+import { fieldPathLabel, fieldsOf, labelOf } from '~/desk/forms/fields.ts';
+import { FORMER_ADDRESSES, SOURCE, toFileText, toFormValues, type EntryFormat } from '~/desk/forms/format.ts';
 
 const forms = allForms();
 interface ListOfForms {
@@ -24,9 +24,8 @@ const formOf = (file: string) =>
 const listNamed = (name: string) => lists.find((list) => list.name === name)!;
 const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replaceAll('\\', '/'));
 
-/** What a form shows. */
 const valuesOf = (text: string, format: Omit<EntryFormat, 'name'>) =>
-  Object.fromEntries(Object.entries(readEntry(text, format)).filter(([name]) => name !== SOURCE));
+  Object.fromEntries(Object.entries(toFormValues(text, format)).filter(([name]) => name !== SOURCE));
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -35,16 +34,16 @@ describe.each(files)('%s', (file) => {
   const format = formats[name]!;
 
   it('opens in one form that knows its fields, and saved unchanged is the same file', () => {
-    const known = [...fields.map((field) => field.name), FORMER];
+    const known = [...fields.map((field) => field.name), FORMER_ADDRESSES];
     for (const key of Object.keys(values)) expect(known).toContain(key);
-    expect(writeEntry(readEntry(text, format), format)).toBe(text);
+    expect(toFileText(toFormValues(text, format), format)).toBe(text);
   });
 
   it('keeps its comments, and all values but the edited one', () => {
-    const opened = readEntry(text, format);
+    const opened = toFormValues(text, format);
     const key = Object.keys(values).find((name) => typeof values[name] === 'string')!;
     const edited = { ...opened, [key]: `${String(opened[key])}: it’s new` };
-    const saved = writeEntry(edited, format);
+    const saved = toFileText(edited, format);
     expect({ ...valuesOf(saved, format), [SOURCE]: text }).toEqual(edited);
     const comments = (source: string) => source.match(/^\s*#.*$/gm);
     expect(comments(saved)).toEqual(comments(text));
@@ -91,7 +90,7 @@ it('a service gets no address of another page, none of a random number, and keep
   expect(['ai-training', 'about-us-and-you'].filter(allowed)).toHaveLength(2);
   expect(services).toMatchObject({
     preview_path: "{{fields.under | default('.')}}/{{slug}}",
-    aliases_field: FORMER,
+    aliases_field: FORMER_ADDRESSES,
   });
 });
 
@@ -119,13 +118,13 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
   expect(widgets).toContain('"widget":"image"');
   expect(widgets).toContain('"media_folder":"/src/content/people"');
   expect(labelOf('reviewMinutes')).toBe('Review minutes');
-  expect(placeOf('body.2.heading')).toBe('Body, 3, Heading');
+  expect(fieldPathLabel('body.2.heading')).toBe('Body, 3, Heading');
 });
 
 describe('saving', () => {
   const text = '# Head\ntitle: One # kept\nlist:\n  # first\n  - a\n  - b\nnumbers: { x: 1 }\n\n# Foot\n';
   const save = (change: object) =>
-    writeEntry({ ...readEntry(text, { markdown: false }), ...change }, { markdown: false });
+    toFileText({ ...toFormValues(text, { markdown: false }), ...change }, { markdown: false });
 
   it('changes what was changed, and nothing else', () => {
     expect(save({ title: 'Two' })).toBe(text.replace('One', 'Two'));
@@ -138,22 +137,22 @@ describe('saving', () => {
     expect(save({ extra: 'x' })).toMatch(/# Foot\nextra: x\n$/);
     // The editor hands a file over without its last line break.
     const whole = 'title: One\nlast: true';
-    const opened = readEntry(whole, { markdown: false });
-    expect(writeEntry({ ...opened, extra: 'x' }, { markdown: false })).toBe(`${whole}\nextra: x\n`);
+    const opened = toFormValues(whole, { markdown: false });
+    expect(toFileText({ ...opened, extra: 'x' }, { markdown: false })).toBe(`${whole}\nextra: x\n`);
   });
 
   it('keeps the addresses that an entry had, of which the form knows nothing', () => {
     const moved = 'title: One\nformerly:\n  - /zero\n';
-    const opened = readEntry(moved, { markdown: false });
-    expect(writeEntry({ ...opened, formerly: undefined }, { markdown: false })).toBe(moved);
+    const opened = toFormValues(moved, { markdown: false });
+    expect(toFileText({ ...opened, formerly: undefined }, { markdown: false })).toBe(moved);
   });
 
   it('writes a new entry with what was filled in only', () => {
     const format = { markdown: false, head: '# schema\n', defaults: { call: true } };
-    expect(writeEntry({ title: 'New', call: true, note: '', list: [], none: null }, format)).toBe(
+    expect(toFileText({ title: 'New', call: true, note: '', list: [], none: null }, format)).toBe(
       '# schema\ntitle: New\n',
     );
-    expect(writeEntry({ title: 'New', body: 'Text.\n\n' }, { markdown: true })).toBe(
+    expect(toFileText({ title: 'New', body: 'Text.\n\n' }, { markdown: true })).toBe(
       '---\ntitle: New\n---\n\nText.\n',
     );
   });

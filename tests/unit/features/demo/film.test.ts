@@ -16,7 +16,6 @@ const faults = (planted: object) =>
     .safeParse(entry(planted))
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-/** The files of a film are there. */
 const givenFiles = () => vi.spyOn(process.getBuiltinModule('node:fs'), 'existsSync').mockReturnValue(true);
 afterEach(() => void vi.restoreAllMocks());
 

@@ -21,7 +21,6 @@ const empty = [
   }),
 ];
 
-/** The entries with some facts filled in. */
 const filled = (answers: Record<string, string[] | undefined>) =>
   empty.map((facts) =>
     factsSchema.parse({

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   breakdown,
   computeReturn,
-  initialValues,
+  initialRoiValues,
   rankInputs,
   type RoiValues,
 } from '../../../../src/features/panels/roi.ts';
 import { panels } from './entries.ts';
 
 const { inputs } = panels().roi;
-const values = initialValues(inputs);
+const values = initialRoiValues(inputs);
 
 describe('the return', () => {
   it('prints the arithmetic of the design', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { entriesOf, findResources } from '../../../../src/features/resources/finder.ts';
+import { archiveEntries, findResources } from '../../../../src/features/resources/finder.ts';
 import { returned, subscribe } from '../../../../src/features/resources/subscribe.ts';
 
 describe('what is found', () => {
@@ -9,7 +9,7 @@ describe('what is found', () => {
     ...{ published: '2025-09-12T09:00:00Z', date: 'Sep 12, 2025' },
   };
   const all = [
-    ...entriesOf(blog, { articles: [post] }),
+    ...archiveEntries(blog, { articles: [post] }),
     { title: 'Feed', href: '/f', label: 'RSS', text: '', kind: 'Follow' as const },
   ];
   it('lists posts with name and date', () => {

@@ -1,12 +1,11 @@
-/** The goals of `npm run lighthouse`. */
 import { expect, it } from 'vitest';
-import { missed, type Kind, type Measured } from '../../../../scripts/audit/lighthouse-goals.ts';
+import { missedGoals, type Kind, type Measured } from '../../../../scripts/audit/lighthouse-goals.ts';
 
 const scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const empty: Measured = { scores, lcp: 700, cls: 0, tbt: 0 };
-const found = (page: Partial<Measured>, led: Kind['led'] = 'text', margin = 1) =>
-  missed(
-    { name: 'a', path: '/a', led },
+const found = (page: Partial<Measured>, largestContent: Kind['largestContent'] = 'text', margin = 1) =>
+  missedGoals(
+    { name: 'a', path: '/a', largestContent },
     'phone',
     { scores, lcp: 1_000, cls: 0, tbt: 20, ...page },
     empty,

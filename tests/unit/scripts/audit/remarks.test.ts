@@ -1,4 +1,3 @@
-/** The report on texts: each rule with a text that breaks it, and one that does not. */
 import { describe, expect, it } from 'vitest';
 import { copyRemarks, remarksOn } from '../../../../scripts/audit/remarks.ts';
 import { projectWith } from './project.ts';

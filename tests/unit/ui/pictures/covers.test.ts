@@ -1,4 +1,3 @@
-/** Which picture is shown where: covers of articles, summits of people. */
 import { describe, expect, it } from 'vitest';
 import { type CoverChoice, coverFamilies, coverOf, withCovers } from '../../../../src/ui/pictures/covers.ts';
 import { initials } from '../../../../src/ui/pictures/people.ts';

@@ -1,7 +1,7 @@
 /** Which failures of a deploy are tried again by themselves. The messages are those that Astro, npm, wrangler and our scripts print. */
 import { expect, it } from 'vitest';
 import { isTransient } from '../../../../../scripts/publishing/ci/retries.ts';
-import { essence } from '../../../../../scripts/publishing/essence.ts';
+import { errorLines } from '../../../../../scripts/publishing/error-lines.ts';
 
 it.each([
   'Network error while fetching posts\n  Address: https://blog.acme.test\n  Answer: none: no answer in time (6 tries in 90 s)',
@@ -32,14 +32,14 @@ it.each([
 it('takes from what a command printed the words of its last error', () => {
   const astro =
     '03:17:02 [content] Syncing content\n\u001b[31m[ERROR]\u001b[39m Failed to fetch posts\n  Next: look\n    at file.ts:1\n';
-  expect(essence(astro)).toBe('[ERROR] Failed to fetch posts\n  Next: look');
+  expect(errorLines(astro)).toBe('[ERROR] Failed to fetch posts\n  Next: look');
   const gate = `Comparing 5 addresses.\nThe gate stopped this release.\n${'  - /a\n'.repeat(45)}--allow=0a`;
-  expect(essence(gate)).toMatch(/^The gate stopped this release[^]*--allow=0a$/);
-  expect(essence('> site@1.0.0 check\n> node check.ts\nOne thing is wrong.\nnpm error code 1')).toBe(
+  expect(errorLines(gate)).toMatch(/^The gate stopped this release[^]*--allow=0a$/);
+  expect(errorLines('> site@1.0.0 check\n> node check.ts\nOne thing is wrong.\nnpm error code 1')).toBe(
     'One thing is wrong.',
   );
-  expect(essence(`npm error code EUSAGE\n${'npm error usage\n'.repeat(50)}`)).toMatch(
+  expect(errorLines(`npm error code EUSAGE\n${'npm error usage\n'.repeat(50)}`)).toMatch(
     /^npm error code EUSAGE/,
   );
-  expect(essence('')).toBe('');
+  expect(errorLines('')).toBe('');
 });

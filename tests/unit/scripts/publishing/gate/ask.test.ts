@@ -9,7 +9,7 @@ const record = (sourceId: string, more: object = {}) => ({
 });
 const answer = {
   records: [
-    record('witness'),
+    record('control'),
     record('renamed'),
     record('postponed', { publishedAt: '2999-01-01T00:00:00.000Z' }),
     record('draft', { status: 'draft' }),
@@ -32,7 +32,7 @@ describe('a record whose address is gone', () => {
     ['deleted', { state: 'withdrawn', reason: 'unpublished or deleted' }],
     ['invalid', { state: 'unknown', reason: "Ghost, record invalid (x): title is ''. Give it one." }],
   ])('%s', (id, verdict) => {
-    expect(readVerdicts(answer, [id], 'witness').get(id)).toEqual(verdict);
+    expect(readVerdicts(answer, [id], 'control').get(id)).toEqual(verdict);
   });
 
   it('is not judged by a source that has lost a record which was just read as public', () => {

@@ -1,4 +1,4 @@
-/** The document that the build makes from the content of the pages, so that it never says anything else. */
+/** Documents that the build generates from the content of the pages. */
 import { absoluteUrl } from '~/config/site.ts';
 import { entriesOf, requiredEntry } from '~/content/entries.ts';
 import { allClaims, countingPath, describeBadge } from '~/features/claims/claims.ts';
@@ -60,6 +60,6 @@ async function countingSheet(): Promise<string> {
 }
 
 /** File -> what it holds. */
-export const madeDocuments: Record<string, () => string | Promise<string>> = {
+export const generatedDocuments: Record<string, () => string | Promise<string>> = {
   'how-we-count.csv': countingSheet,
 };

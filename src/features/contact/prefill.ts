@@ -2,7 +2,7 @@
  * What an address names that would weigh more than the page: an estimate, an open question, an article. Their words come from the
  * site, nothing from the address. What is not found leaves the form as it is.
  */
-import { inputOf, setAlong, type OpenForm } from './form-state.ts';
+import { inputOf, setHiddenField, type OpenForm } from './form-state.ts';
 
 /** Shown above the fields, and sent as the text that goes along. */
 async function takeEstimate({ area, form }: OpenForm): Promise<void> {
@@ -21,7 +21,7 @@ async function takeEstimate({ area, form }: OpenForm): Promise<void> {
     block.querySelector('dl')!.append(row);
   }
   block.hidden = false;
-  setAlong(form, 'estimate', found.text);
+  setHiddenField(form, 'estimate', found.text);
 }
 
 /** The question becomes the message, after the title of the opening that it is about; a further one goes below it. */
@@ -42,26 +42,26 @@ async function takeQuestion({ form }: OpenForm): Promise<void> {
 }
 
 /** The article is the page that the message comes from. Its text alternate is small and begins with its title. */
-async function takeArticle({ area, form, known }: OpenForm): Promise<void> {
+async function takeArticle({ area, form, data }: OpenForm): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const [slug, from] = [asked.get('article') ?? '', asked.get('from') ?? ''];
-  if (!/^[\w-]+$/.test(slug) || !Object.hasOwn(known.pages, from)) return;
+  if (!/^[\w-]+$/.test(slug) || !Object.hasOwn(data.pages, from)) return;
   const answer = await fetch(`${from}/${slug}.md`);
   const [, quoted] = /^title: (".*")$/m.exec(await answer.text()) ?? [];
   // The visitor may have removed the reason meanwhile.
   if (!answer.ok || !quoted || inputOf(form, 'page').disabled) return;
   const title = JSON.parse(quoted) as string;
-  setAlong(form, 'page', title);
+  setHiddenField(form, 'page', title);
   const place = area.querySelector<HTMLElement>('[data-reason-page]')!;
   place.textContent = `from “${title}”`;
   place.hidden = false;
 }
 
 /** Longest that a message waits for what comes along, in milliseconds. */
-const patienceMs = 5_000;
+const TIMEOUT_MS = 5_000;
 
-export const takeAlong = (open: OpenForm): Promise<unknown> =>
+export const prefillFromAddress = (open: OpenForm): Promise<unknown> =>
   Promise.race([
     Promise.allSettled([takeEstimate(open), takeQuestion(open), takeArticle(open)]),
-    new Promise((done) => setTimeout(done, patienceMs)),
+    new Promise((done) => setTimeout(done, TIMEOUT_MS)),
   ]);
