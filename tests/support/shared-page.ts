@@ -1,19 +1,17 @@
-import { test, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test, type Browser, type Page } from '@playwright/test';
 
 /**
- * For tests that open many pages and leave nothing behind: those of a worker share a page. A context of its own for each costs
- * a fifth more processor time.
+ * For tests that open many pages and leave nothing behind: those of a worker share a page, and its browser closes it. A context of its
+ * own for each costs a fifth more processor time; a fixture of the worker would cost every worker a second process and browser.
  */
-export const sharing = (options: BrowserContextOptions) =>
-  test.extend<object, { visitor: Page }>({
-    visitor: [
-      async ({ browser }, use, { project: { use: own } }) => {
-        const { baseURL, viewport, deviceScaleFactor } = own;
-        const given = { baseURL, viewport, deviceScaleFactor } as BrowserContextOptions;
-        const page = await browser.newPage({ ...given, ...options });
-        await use(page);
-        await page.close();
-      },
-      { scope: 'worker' },
-    ],
+export const sharing = (options: NonNullable<Parameters<Browser['newPage']>[0]>) => {
+  const pages = new WeakMap<Browser, Promise<Page>>();
+  return test.extend<{ visitor: Page }>({
+    visitor: async ({ browser, baseURL, viewport, deviceScaleFactor }, use) => {
+      const given = { baseURL, viewport, deviceScaleFactor, ...options } as typeof options;
+      const page = pages.get(browser) ?? browser.newPage(given);
+      pages.set(browser, page);
+      await use(await page);
+    },
   });
+};
