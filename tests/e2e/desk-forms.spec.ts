@@ -171,16 +171,17 @@ async function addressServices(page: Page): Promise<void> {
 
   const below = entryOf('services', (text) => /^under: services$/m.test(text));
   const alone = entryOf('services', (text) => !/^(?:under|formerly):/m.test(text));
-  // It stays open from entry to entry.
-  let isPaneOpen = false;
+  const edit = page.getByText('edit', { exact: true }).last();
   for (const [id, before] of [
     [alone, `/${alone}`],
     [below, `/services/${below}`],
   ] as const) {
     await open(page, 'services', id);
-    if (!isPaneOpen) await page.getByRole('radio', { name: 'Slug' }).click();
-    isPaneOpen = true;
-    await page.getByText('edit', { exact: true }).last().click();
+    // The pane stays open from entry to entry; one that is opened while the form opens may close again.
+    await expect(async () => {
+      if (!(await edit.isVisible())) await page.getByRole('radio', { name: 'Slug' }).click();
+      await edit.click({ timeout: 2_000 });
+    }).toPass();
     await address.fill(`renamed-${id}`);
     await page.keyboard.press('Enter');
     await saveEntry(page);
