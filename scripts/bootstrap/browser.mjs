@@ -11,11 +11,11 @@ const candidates = [
 const firstExisting = (paths) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
-/** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM_PATH` wins. */
-export const findBrowser = () => firstExisting(candidates);
-
 /** Debian's chromium-headless-shell, without the shell script around it. */
 export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
+
+/** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM_PATH` wins. */
+export const findBrowser = () => firstExisting([...candidates, HEADLESS]);
 
 /**
  * The same engine without windows, menus and extensions, for suites that open hundreds of pages: 25 tests took 36 processor

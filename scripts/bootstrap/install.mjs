@@ -95,10 +95,12 @@ function downloadedBrowser() {
 }
 
 /**
- * Installs the locked dependencies and, at the same time, the Debian packages that suites need: browsers, Java, nginx. Sets
- * CHROMIUM_PATH where the only Chromium is one that Playwright downloaded. Ends the process where none can be had.
+ * Installs the locked dependencies and, at the same time, the Debian packages that suites need: browsers, Java, nginx. Returns once
+ * the dependencies are there.
+ * @returns ends when the packages are there, too. Sets CHROMIUM_PATH where the only Chromium is one that Playwright downloaded.
+ * Ends the process where none can be had.
  */
-export async function ensureTools() {
+export function ensureTools() {
   const groups = missingPackages(findBrowser() ?? downloadedBrowser());
   if (groups.length > 0)
     say(
@@ -107,7 +109,10 @@ export async function ensureTools() {
     );
   const packages = installPackages(groups);
   ensureDependencies();
-  await packages;
+  return packages.then(ensureBrowser);
+}
+
+function ensureBrowser() {
   if (!findBrowser() && !downloadedBrowser()) {
     say('Installing the browser of Playwright');
     run('npx', ['playwright', 'install', 'chromium']);

@@ -14,9 +14,8 @@ const versionOf = (name) =>
 export const hasJava = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
 /** Chromium without windows, of exactly the version that is installed: another one would draw otherwise. */
-function headless(chromium) {
+function headless() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS)) return [];
-  if (chromium.length > 0) return ['chromium-headless-shell'];
   const version = versionOf('chromium');
   return version ? [`chromium-headless-shell=${version}`] : [];
 }
@@ -24,12 +23,14 @@ function headless(chromium) {
 /** Groups of packages: where one cannot be had, the others are installed all the same. */
 export function missingPackages(browser = findBrowser()) {
   if (!debian || process.env.NO_SYSTEM_PACKAGES) return [];
-  const chromium = browser ? [] : ['chromium', 'fonts-liberation'];
-  // For the Nu HTML checker.
-  const groups = [chromium, hasJava() ? [] : ['default-jre-headless']];
+  const groups = [
+    browser ? [] : ['chromium-headless-shell', 'fonts-liberation'],
+    // For the Nu HTML checker.
+    hasJava() ? [] : ['default-jre-headless'],
+  ];
   if (process.env.CI || root) {
     groups.push(
-      headless(chromium),
+      browser ? headless() : [],
       // tests/engines.
       has('/usr/bin/firefox-esr', '/usr/bin/firefox') ? [] : ['firefox-esr'],
       has('/usr/bin/WebKitWebDriver') ? [] : ['webkit2gtk-driver'],

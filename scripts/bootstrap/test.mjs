@@ -22,13 +22,15 @@ if (only !== undefined && !(only in ALONE)) {
   process.exit(1);
 }
 
-await ensureTools();
+/** Ends when browsers, Java and nginx are there, which takes longer than the dependencies. */
+const tools = ensureTools();
 mkdirSync('.cache', { recursive: true });
 
 // The tests are about the embedded content and the demo configuration, whatever .env or the environment say.
 for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)) process.env[name] = '';
 
 if (only !== undefined) {
+  await tools;
   const [command, ...args] = ALONE[only];
   if (only === 'site') mustRun('astro', ['build', '--silent']);
   process.exit(run(command, [...args, ...rest]));
@@ -135,7 +137,7 @@ async function row(waiting) {
 
 // Two rows side by side, for two processors. The browser tests begin when one row has nothing left. Builds of this folder (this one, those
 // of the publishing suite, which the browser tests serve) take turns.
-const [built] = await Promise.all([suite(build), suite(unit).then(() => suite(tidy))]);
+const [built] = await Promise.all([suite(build), suite(unit).then(() => suite(tidy)), tools]);
 if (built) {
   const rows = [row(first), row(first)];
   await Promise.race(rows);
