@@ -54,12 +54,14 @@ test('the embed comes with consent, takes the place when it is ready, says its s
   await expect(page.getByText(words.sent.heading)).toBeVisible();
   await expect(page.locator('[data-contact-sent]')).toBeFocused();
   expect([...new Set(watch.thirdParty)]).toEqual([embedAddress]);
-  // What came along goes into it.
+  // What came along goes into it. On a phone the summary of an estimate would move most of the screen.
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
   await call(page, 'ready');
   await expect(embed(page)).toBeVisible();
   const filled = await page.evaluate(() => (window as unknown as { filled: object }).filled);
   expect(filled).toEqual({ name: '0-1/message', value: expect.stringContaining('$18,000') });
+  expect(sumOf(await shiftsOf(page))).toBeLessThan(0.02);
   expect(await problemsOf(page)).toEqual([]);
 });
 

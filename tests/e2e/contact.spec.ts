@@ -87,7 +87,7 @@ plain('without a portal the form hands the message to the mail program, whole', 
   await expect.poll(() => opened.length).toBe(1);
   expect(new URL(opened[0]!).searchParams.get('body')).toContain('Industry: Government');
 
-  // The same message to copy, opened now, and always as the form stands.
+  // The same message to copy, opened now, and always of the form as it is.
   const copy = page.locator('[data-contact-letter]');
   await field(page, 'company').fill('Another Agency');
   await expect(copy).toContainText('Subject: Enquiry (Another Agency)');
@@ -327,7 +327,7 @@ test('an estimate comes along, and holds nothing up where it cannot be loaded', 
     if (its === 'never answers') await hold(page, estimates);
     const isThere = its === 'comes';
     await page.goto(estimate);
-    const summary = page.locator('[data-contact-estimate]');
+    const summary = page.locator('[data-contact-estimate=healthcare]');
     await expect(summary).toBeVisible({ visible: isThere });
     await fill(page);
     await send(page);

@@ -6,21 +6,19 @@ import { inputOf, setHiddenField, type OpenForm } from './form-state.ts';
 
 /** Shown above the fields, and sent as the text that goes along. */
 async function takeEstimate({ area, form }: OpenForm): Promise<void> {
-  if (!new URLSearchParams(location.search).has('estimate')) return;
-  const { readEstimate } = await import('../estimators/handoff.ts');
-  const found = readEstimate(location.search);
+  const summary = area.querySelector<HTMLElement>('[data-contact-estimate]:not([hidden])');
+  if (!summary) return;
+  const handoff = await import('../estimators/handoff.ts').catch(() => undefined);
+  const found = handoff?.readEstimate(location.search);
+  summary.hidden = !found;
   if (!found) return;
-  const block = area.querySelector<HTMLElement>('[data-contact-estimate]')!;
-  block.querySelector('[data-estimate-title]')!.textContent = found.title;
-  const pages = JSON.parse(block.dataset['contactEstimate']!) as Record<string, string>;
-  block.querySelector('a')!.href = `${pages[found.kind] ?? '/resources'}${found.search}`;
-  for (const { label, value } of found.results) {
-    const row = block.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
-    row.querySelector('dt')!.textContent = label;
-    row.querySelector('dd')!.textContent = value;
-    block.querySelector('dl')!.append(row);
+  summary.querySelector('a')!.href += found.search;
+  for (const [index, place] of summary.querySelectorAll('dd').entries()) {
+    const result = found.results[index];
+    place.textContent = result ?? '';
+    place.parentElement!.hidden = result === undefined;
   }
-  block.hidden = false;
+  delete summary.dataset['waiting'];
   setHiddenField(form, 'estimate', found.text);
 }
 

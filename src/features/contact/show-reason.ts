@@ -38,6 +38,10 @@ export function showReason(): void {
     put('#contact-message-hint', words('hint'));
   };
   show();
+  // Keeps the place of an estimate, unseen until its values are there (prefill.ts).
+  const kind = new URLSearchParams(location.search).get('estimate');
+  for (const summary of area.querySelectorAll<HTMLElement>('[data-contact-estimate]'))
+    summary.hidden = summary.dataset['contactEstimate'] !== kind;
   // Removed from the address, too, so that a reload does not bring it back.
   area.querySelector('[data-reason-remove]')!.addEventListener('click', () => {
     const url = new URL(location.href);

@@ -2,15 +2,12 @@
 import { estimators } from './definitions.ts';
 import { fields, remarks, resultLines, statedFields, typedValue } from './engine.ts';
 import { formatValue } from './format.ts';
-import type { Estimator, EstimatorKind, Term } from './types.ts';
+import type { Estimator, EstimatorKind } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
 export interface Estimate {
-  /** 'Financial services savings estimate' */
-  title: string;
-  /** What follows from the visitor's values, the main result first. */
-  results: Pick<Term, 'label' | 'value'>[];
-  kind: EstimatorKind;
+  /** What follows from the visitor's values, as it is printed; the main result first. */
+  results: string[];
   /** What the address of the estimator has behind its page, to open with these values. */
   search: string;
   /** All of it as plain text with the arithmetic, one line each, to go along with a form. */
@@ -39,9 +36,7 @@ export function readEstimate(search: string): Estimate | undefined {
   const outcome = estimator.outcome(values);
   const results = resultLines(outcome);
   return {
-    title: estimator.title,
-    results: results.map(({ label, value }) => ({ label, value })),
-    kind: estimator.kind,
+    results: results.map(({ value }) => value),
     search: `${toSearch(estimator, values)}#estimator`,
     text: [
       estimator.title,

@@ -1,5 +1,5 @@
 /**
- * Opens an advisor's dialog from its card or from the address, and keeps the two in step. Nothing stands open after Back, whether the
+ * Opens an advisor's dialog from its card or from the address, and keeps the two in step. Nothing is open after Back, whether the
  * browser has kept the page or loads it anew.
  */
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
