@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await page.reload();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // Nothing stands open after Back, in a browser that has not kept the page either.
+    // Nothing is open after Back, in a browser that has not kept the page either.
     await page.goto('/accessibility');
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);

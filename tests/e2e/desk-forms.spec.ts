@@ -1,5 +1,5 @@
 /**
- * The form editor against real files: a folder that belongs to the page stands for the copy on the editor's machine, which no
+ * The form editor against real files: a folder that belongs to the page replaces the copy on the editor's machine, which no
  * test may choose in a dialog. Runs against a draft build (npm run preview:drafts).
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ const fileOf = (form: string, id: string) => `src/content/${form}/${id}.${form =
 const entryOf = (form: string, is: (text: string) => boolean): string =>
   entryIds(form).find((id) => is(readFileSync(fileOf(form, id), 'utf8')))!;
 
-/** In one line of its file, as it stands. */
+/** In one line of its file, unquoted. */
 const NAME = /^(?:title|name): ([^'"].*)$/m;
 const person = entryOf('people', (text) => NAME.test(text) && !/^photo:/m.test(text));
 /** The longest form of YAML, and the one of Markdown; people and openings are written below. */

@@ -1,4 +1,4 @@
-/** What every dialog keeps, whatever opens it. What stands in each of them: advisors, consent, header and services. */
+/** What every dialog keeps, whatever opens it. What each of them contains: advisors, consent, header and services. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, still } from './support.ts';
 

@@ -13,11 +13,11 @@ const content = (page: Page) =>
     })),
   );
 
-/** With a clock that stands, where everything that moves has begun to. */
+/** With a stopped clock, where everything that moves has begun to. */
 async function open(page: Page) {
   await page.clock.install({ time: 0 });
   await page.goto('/about');
-  // Scripts are asked for in a frame after the first content, which a clock that stands does not reach.
+  // Scripts are asked for in a frame after the first content, which a stopped clock does not reach.
   await page.waitForFunction(() => customElements.get('astro-island'));
   await page.clock.pauseAt(60_000);
   await page.locator('.faq-panel').scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ test('advances every 8 s, swaps after 500 ms, types a character every 30 ms, and
   const before = await box();
   await page.clock.runFor(8000);
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-  // The answer has cleared; the question still stands.
+  // The answer has cleared; the question is still there.
   await expect(shown(page).locator('h3')).toHaveText(first.question);
   await expect(rest(page)).toHaveText(first.answer);
   await page.clock.runFor(500);

@@ -63,7 +63,7 @@ test.describe('on a wide screen', () => {
       });
   });
 
-  test('nothing stands open when a page is left', async ({ page }) => {
+  test('nothing is open when a page is left', async ({ page }) => {
     await open(page, '/advisory-board');
     const products = nav(page).getByRole('link', { name: 'Products', exact: true });
     for (const opens of [
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     const burger = page.getByRole('button', { name: 'Open menu' });
     await burger.tap();
     await expect(menu(page)).toBeVisible();
-    // The list of the page stands open, and opening another closes it.
+    // The list of the page is open, and opening another closes it.
     for (const name of ['Company', 'Products', 'Solutions', 'Services']) {
       if (name !== 'Company') await menu(page).getByText(name, { exact: true }).tap();
       await expect(menu(page).locator('details a:visible')).toHaveText(labels(name.toLowerCase()));
@@ -214,9 +214,7 @@ const languages = [
   'Produkte, Branchenlösungen, Dienstleistungen, Ressourcen, Unternehmen, Kontaktieren Sie uns',
 ];
 
-test('in languages of long words all of it stands in the window, the way to contact too', async ({
-  page,
-}) => {
+test('in languages of long words all of it is in the window, the way to contact too', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
@@ -236,7 +234,7 @@ test('in languages of long words all of it stands in the window, the way to cont
     for (const text of document.querySelectorAll(others))
       text.firstChild!.textContent = `${word} und ${text.textContent}`;
   }, 'Informationssicherheitsbeauftragte');
-  /** What stands outside the window, or of the menu. */
+  /** What is outside the window, or of the menu. */
   const outside = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.querySelector('#site-menu')!;

@@ -7,7 +7,7 @@ const typed = (page: Page) => page.locator('.typing > [aria-hidden]:not(.room)')
 const whole = (page: Page) => page.locator('.typing > .visually-hidden');
 const [first, second] = (readEntry('home', 'home') as { sentences: [string, string] }).sentences;
 
-/** Opens the home page with a clock that stands, and lets it run only until the hero is hydrated. */
+/** Opens the home page with a stopped clock, and lets it run only until the hero is hydrated. */
 async function open(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

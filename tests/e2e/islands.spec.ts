@@ -67,7 +67,7 @@ for (const [where, scripts, mark] of [
     await expect(cost).toHaveValue('4000');
   });
 
-test('a formula that fails in a browser says so where the estimator stands', async ({ page }) => {
+test('a formula that fails in a browser says so in place of the estimator', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
       get: () => () => {

@@ -1,4 +1,4 @@
-/** A script that does not come: it is said where it is missing, nothing wrong stands there, and nothing personal gets into an address. */
+/** A script that does not come: it is said where it is missing, nothing wrong is shown, and nothing personal gets into an address. */
 import { expect, test, type Page } from '@playwright/test';
 import { readEntry } from '../support/content.ts';
 import { estimatorPage, hold, still } from './support.ts';
@@ -11,7 +11,7 @@ const { unloaded } = (readEntry('contact', 'contact') as { notices: { unloaded: 
 const notice = (page: Page, island: string) =>
   page.locator(`astro-island:has(${island}) + .island-error`, { hasText: unloaded });
 
-/** How a script may be missing: the address is gone after a deploy, the line is down or breaks, something else stands there. */
+/** How a script may be missing: the address is gone after a deploy, the line is down or breaks, something else is there. */
 const missing = {
   'is gone': (page: Page, file: RegExp) =>
     page.route(file, (route) => route.fulfill({ status: 404, body: '' })),
@@ -94,7 +94,7 @@ for (const how of ['is gone', 'never answers'] as const)
     await expect(notice(page, '.est')).toHaveCount(0);
   });
 
-test('no result stands beside changed inputs, whatever changes them and whatever is missing', async ({
+test('no result is shown beside changed inputs, whatever changes them and whatever is missing', async ({
   page,
 }) => {
   await test.step('a slider, without the script of all islands', async () => {
@@ -128,7 +128,7 @@ test('no result stands beside changed inputs, whatever changes them and whatever
   });
 });
 
-test('a search stays where it is, and that which the address asks stands in the box', async ({ page }) => {
+test('a search stays where it is, and that which the address asks is in the box', async ({ page }) => {
   await missing['is gone'](page, /\/_astro\/(?:News|Resource)Finder\.[^/]*\.js/);
   await page.goto('/resources');
   await page.getByRole('searchbox').fill('a');

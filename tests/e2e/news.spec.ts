@@ -81,7 +81,7 @@ test('mouse: search, tabs, counter, empty state and Back; the first match is fea
   await expect(own(page)).toHaveText(before);
   await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 
-  // A lone match is featured, too. What only a tag says is no match; it stands below the empty state.
+  // A lone match is featured, too. What only a tag says is no match; it is listed below the empty state.
   await box(page).fill(articles[0]!.title);
   await expect(shown(page)).toHaveText([articles[0]!.title]);
   await expect(page.locator('#found .flag')).toHaveText(['Featured']);

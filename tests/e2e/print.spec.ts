@@ -1,4 +1,4 @@
-/** On paper: the font, and the sheet of an article. What holds for every page stands in pages.spec.ts. */
+/** On paper: the font, and the sheet of an article. What holds for every page is in pages.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { still } from './support.ts';
 

@@ -28,7 +28,7 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
   const ready = page.locator('#ready');
   await expect(cards.getByRole('heading')).toHaveText(titles);
   await expect(ready.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/press-releases');
-  // What is ready stands before what is announced, and each of the four leads to what stands in for it.
+  // What is ready comes before what is announced, and each of the four leads to what replaces it.
   expect((await ready.boundingBox())!.y).toBeLessThan((await cards.first().boundingBox())!.y);
   await expect(cards.getByRole('link')).toHaveText(titles);
 

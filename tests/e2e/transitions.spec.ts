@@ -8,7 +8,7 @@ async function record(page: Page): Promise<void> {
       addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as Event & { viewTransition: ViewTransition | null };
         if (!viewTransition) return done([]);
-        // Rejected when a name stands twice on a page.
+        // Rejected when a name is twice on a page.
         void viewTransition.ready.then(() => {
           const names = document
             .getAnimations()

@@ -122,7 +122,7 @@ for (const path of pagesOfIslands())
     await expectAlive(page, 'replaces', problems);
   });
 
-// What lives on where its texts are replaced does so where they are only moved: the panel, whose texts change without end, stands for all.
+// What lives on where its texts are replaced does so where they are only moved: the panel, whose texts change without end, is the example for all.
 test('the panel of questions lives on under a translator that wraps', async ({ page }) => {
   await expectAlive(page, 'wraps', await wake(page, '/about'));
 });

@@ -1,4 +1,4 @@
-/** Without JavaScript everything can be read, reached and sent, and no control stands there that could not work. Figures and panels have tests of their own. */
+/** Without JavaScript everything can be read, reached and sent, and no control is shown that could not work. Figures and panels have tests of their own. */
 import { expect } from '@playwright/test';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ visitor: plain }) => plain.setViewportSize({ width: 390, height: 844 }));
 const wide = { width: 1280, height: 800 };
 
-test('home: the first sentence stands there, and nothing can be paused', async ({ visitor: plain }) => {
+test('home: the first sentence is shown, and nothing can be paused', async ({ visitor: plain }) => {
   const { sentences } = readEntry('home', 'home') as { sentences: [string] };
   await plain.goto('/');
   await expect(plain.locator('.typing > [aria-hidden]:not(.room)')).toHaveText(sentences[0]);

@@ -81,7 +81,7 @@ function makeDriver({ session, check }: ReturnType<typeof openSession>) {
 
   async function click(selector: string): Promise<void> {
     await shows(selector);
-    // As a person clicks: once it stands still. What is laid out only now may move it after the page was scrolled there.
+    // As a person clicks: once it no longer moves. What is laid out only now may move it after the page was scrolled there.
     const { x, y } = (await run(
       `(async (element) => {
         const place = () => {
@@ -267,7 +267,7 @@ function checkIslands(driver: Driver): void {
 
 function checkDialogs(driver: Driver): void {
   const { check, session, run, goto, becomes, loaded, shows, hides, focused, quiet, click, press } = driver;
-  check('nothing stands open when a page comes back from the cache of the browser', async () => {
+  check('nothing is open when a page comes back from the cache of the browser', async () => {
     if (!session.engine.followsLinks) return;
     for (const [path, opener, opened] of [
       ['/advisory-board', '.main-menu button[popovertarget=menu-solutions]', '.menu-panel'],

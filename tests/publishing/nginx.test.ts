@@ -204,7 +204,7 @@ describe.skipIf(!nginx)('nginx', () => {
   });
 });
 
-it('its part of a release stands for any text: quotes, dollars, backslashes', () => {
+it('its part of a release keeps any text as it is: quotes, dollars, backslashes', () => {
   const files = nginxFiles('/srv/a "b"', {
     headers: '/*\n  X-Odd: a"b\\c$d\n/x/*\n  ! X-Odd\n  X-Odd: :splat;1\n',
     redirects: '/alt/z%C3%BCrich https://other.test/a?b=$c#d 302\n',

@@ -1,5 +1,5 @@
 /**
- * The workflows of GitHub, which nobody sees run before the launch. Each runs here as it stands in its file, in a clone with
+ * The workflows of GitHub, which nobody sees run before the launch. Each runs here as its file has it, in a clone with
  * another company's entries: its own lines, scripts and builds, with sources, host and chat on loopback. Only the interfaces of
  * GitHub and of Cloudflare are stood in for. A case that is about what follows takes the build of the one before it.
  */

@@ -12,7 +12,7 @@ const badges = entryIds('badges').map((id) => ({ id, ...badgeSchema.parse(readEn
 const { statuses } = countingSchema.parse(readEntry('counting', 'counting'));
 const bare = (text: string) => plain(text).toLowerCase();
 
-/** Where a claim stands. */
+/** Where a claim is printed. */
 const placed = claims.flatMap((claim) =>
   claim.pages.map(({ path }) => ({ ...claim, path })).filter(({ path }) => path !== '/how-we-count'),
 );
@@ -55,7 +55,7 @@ describe('/how-we-count', () => {
   });
 });
 
-/** As it stands on a page: how far the company is, and with what. */
+/** As a page prints it: how far the company is, and with what. */
 const said = ({ name, status }: Badge) =>
   status && status !== 'practices aligned' ? `: ${name}` : `Practices aligned with ${name}`;
 

@@ -48,7 +48,7 @@ describe.each(Object.values(estimators).filter(({ kind }) => pages.has(kind)))('
   });
 });
 
-it('stands on the pages that name one, and on no other', () => {
+it('is on the pages that name one, and on no other', () => {
   for (const path of industryAddresses()) {
     const named = [...pages].filter(([kind, at]) => kind !== undefined && at === path);
     expect(selectAll('form.est', treeOf(path)), path).toHaveLength(named.length);

@@ -21,7 +21,7 @@ function faultOf(form: Element): string | undefined {
     return action || select('[type=submit][formaction]', form) ? undefined : 'is posted to nowhere';
   if (select(PERSONAL, form) || (String(autoComplete) !== 'off' && select(TEXT, form)))
     return 'puts what is typed into the address';
-  return action ? undefined : 'asks the page that it stands on';
+  return action ? undefined : 'asks the page that it is on';
 }
 
 test('a form does its work without its script, or cannot be sent', () => {

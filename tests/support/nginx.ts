@@ -12,7 +12,7 @@ export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/ng
 );
 
 /**
- * @param site stands for /srv/site
+ * @param site takes the place of /srv/site
  * @param options `webhooks`: port of the receiver; `change`: lets a test change the configuration
  */
 export async function startNginx(

@@ -11,7 +11,7 @@ const references = [...text.matchAll(/`(tests\/[\w/.-]+\.ts)`: ((?:"[^"]+"(?:, )
   }),
 );
 
-/** Titles of the tests and groups of a file: what stands first in `it(…)`, `test(…)`, `plain(…)` (Playwright's own test), `check(…)` (of an engine), `describe(…)` and `.each(…)(…)`. */
+/** Titles of the tests and groups of a file: the first argument of `it(…)`, `test(…)`, `plain(…)` (Playwright's own test), `check(…)` (of an engine), `describe(…)` and `.each(…)(…)`. */
 function titlesOf(file: string): string[] {
   const calls = /(?:\b(?:it|test|plain|check|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
   return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => title);

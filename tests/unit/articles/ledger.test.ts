@@ -20,7 +20,7 @@ describe('the ledger', () => {
   it('holds every address of a record, the present one last', () => {
     const ledger = after([post('1', 'a'), post('2', 'other')], [post('1', 'b'), post('2', 'other')]);
     expect(ledger).toEqual({ 'blog/2': ['/blog/other'], 'blog/1': ['/blog/a', '/blog/b'] });
-    // What was renamed last stands last.
+    // What was renamed last comes last.
     expect(Object.keys(ledger)).toEqual(['blog/2', 'blog/1']);
   });
 

@@ -39,7 +39,7 @@ it.each<[keyof typeof variables, string, unknown, object?]>([
   ['PUBLISHED_BUILD', 'releases/1/build.json', 'releases/1/build.json'],
   ['PUBLISHED_ALLOW', '', []],
   ['PUBLISHED_ALLOW', ` held , unreachable,${gateCode}`, ['held', 'unreachable', gateCode]],
-  // As it stands in the message of the gate.
+  // As the message of the gate prints it.
   ['PUBLISHED_ALLOW', `--allow=${gateCode}`, [gateCode]],
 ])('takes %s=%j for %j', (name, given, taken, others) => {
   expect(parseEnv({ [name]: given, ...others })).toHaveProperty(name, taken);

@@ -52,7 +52,7 @@ describe('a number as people type it', () => {
     ...'1.200.50 1,200.500.000 2,5, 0,123,456'.split(' '),
   ])('%j is no number', (text) => expect(readNumber(text)).toBeUndefined());
 
-  it('is doubtful where one separator stands before three digits', () => {
+  it('is doubtful where one separator is followed by three digits', () => {
     expect(readNumber('50.000')).toEqual({ readings: [50000, 50] });
     expect(readNumber('-2.125')).toEqual({ readings: [-2125, -2.125] });
     // As this site prints it: the other meaning is known all the same.

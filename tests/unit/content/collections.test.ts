@@ -28,7 +28,7 @@ describe.each(names)('%s', (name) => {
 
   const [file = ''] = filesOf(name);
   // A company may have no opening and no badge.
-  it.runIf(file)('refuses a key that it does not know, and says where it stands', () => {
+  it.runIf(file)('refuses a key that it does not know, and says where it is', () => {
     const text = readFileSync(file, 'utf8');
     expect(checkWritten(file, text)).toEqual([]);
     expect(checkWritten(file, plant(text, 'planted', format))).toEqual([

@@ -94,7 +94,7 @@ describe('hostile HTML', () => {
     ['video', 'poster', 'https://evil.invalid/a.png'],
     ['p', 'onClick', 'alert(1)'],
     ['p', 'style', 'color: red'],
-  ])('the allow-list prints no <%s> with %s=%s, whatever stands before it', (tagName, name, value) => {
+  ])('the allow-list prints no <%s> with %s=%s, whatever is before it', (tagName, name, value) => {
     const allowList = unified().use(rehypeSanitize, schema);
     const tree = allowList.runSync({ type: 'root', children: [h(tagName, { [name]: value })] });
     expect(findAll(tree, () => true).map(({ properties }) => properties)).toEqual([{}]);

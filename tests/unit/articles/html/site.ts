@@ -1,4 +1,4 @@
-/** A site that stands in for what a body needs to know: every file is there unless its name says `missing` or `gone`. */
+/** A stand-in for what a body needs to know: every file is there unless its name says `missing` or `gone`. */
 import type { BodyContext, BodySite } from '~/articles/html/index.ts';
 import { GHOST_PUBLIC_SITE } from '~/sources/ghost/source.ts';
 

@@ -13,7 +13,7 @@ const problems = (change: (entry: Entry) => void): string[] => {
 };
 
 describe('the entry of an estimator', () => {
-  it('is accepted as it stands', () => expect(problems(() => {})).toEqual([]));
+  it('is accepted as it is', () => expect(problems(() => {})).toEqual([]));
 
   it.each<[string, (entry: Entry) => void, string]>([
     [

@@ -53,7 +53,7 @@ describe('a picture of an entry', () => {
   });
 });
 
-it('stands at the places that a page has, and at no other', () => {
+it('is at the places that a page has, and at no other', () => {
   const given = { file: 'team.jpg', decorative: true };
   const parse = (pictures?: object) =>
     there(() => picturesIn('about', { hero: 'At the top' }).safeParse(pictures));

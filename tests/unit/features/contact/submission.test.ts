@@ -63,7 +63,7 @@ it.each([
   ['/blog/a-post', '/blog'],
   ['/press-releases/page/2', '/press-releases'],
   ['/solutions/defense', '/solutions/government'],
-])('a call to action of %s comes from the page that it stands for', (path, page) =>
+])('a call to action of %s comes from the page of the same name', (path, page) =>
   expect(pageOf(path)).toBe(page),
 );
 

@@ -4,7 +4,7 @@ import { entryIds, readEntry } from '../../../support/content.ts';
 
 type Raw = Record<string, unknown>;
 
-/** Unread: what stands in the files. */
+/** What the files contain, not yet checked against the schema. */
 export const raw = Object.fromEntries(
   entryIds('panels').map((id) => [id, readEntry('panels', id)]),
 ) as Record<keyof Panels, Raw>;

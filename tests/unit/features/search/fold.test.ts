@@ -5,7 +5,7 @@ import { findResources } from '~/features/resources/finder.ts';
 const finds = (text: string, typed: string): boolean =>
   findMatches([text], { text: typed }, (item) => ({ texts: [item] })).length === 1;
 
-/** What stands in a text, and what a visitor types for it. */
+/** What a text has, and what a visitor types for it. */
 const alike = [
   ['The AI\u00a0Act', 'ai act'],
   ['The AI\u202fAct,\n\tagain', 'act, again'],
