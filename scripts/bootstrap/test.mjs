@@ -137,13 +137,15 @@ async function row(waiting) {
 
 // Two rows side by side, for two processors. The browser tests begin when one row has nothing left. Builds of this folder (this one, those
 // of the publishing suite, which the browser tests serve) take turns.
-const [built] = await Promise.all([suite(build), suite(unit).then(() => suite(tidy)), tools]);
+const unbuilt = suite(unit).then(() => suite(tidy));
+const [built] = await Promise.all([suite(build), tools]);
 if (built) {
-  const rows = [row(first), row(first)];
+  const rows = [row(first), unbuilt.then(() => row(first))];
   await Promise.race(rows);
   await Promise.all([...rows, suite(browser), row(last)]);
 } else {
   console.error('The site was not built, so the suites over it do not run.');
+  await unbuilt;
   // Without a build, nothing has made the types of collections.
   await suite(npm('Types and lint', 'check', '--', 'lint', 'types'));
   await suite(operations);
