@@ -57,6 +57,14 @@ test('the embed comes with consent, takes the place when it is ready, says its s
   // What came along goes into it. On a phone the summary of an estimate would move most of the screen.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
+  const amount = page.locator('[data-contact-estimate=healthcare] dd').first();
+  await expect(amount).toHaveText('$18,000');
+  const linesOf = (element: HTMLElement) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  };
+  expect(await amount.evaluate(linesOf), 'lines of an amount').toBe(1);
   await call(page, 'ready');
   await expect(embed(page)).toBeVisible();
   const filled = await page.evaluate(() => (window as unknown as { filled: object }).filled);
