@@ -109,7 +109,8 @@ export function ensureTools() {
     );
   const packages = installPackages(groups);
   ensureDependencies();
-  return packages.then(ensureBrowser);
+  // With nothing to wait for: before a suite starts, which would go on when this process ends.
+  return groups.length === 0 ? ensureBrowser() : packages.then(ensureBrowser);
 }
 
 function ensureBrowser() {

@@ -247,11 +247,7 @@ function checkIslands(driver: Driver): void {
       // A pointer's press and release may meet two elements while texts are wrapped.
       await run(`document.querySelector('${dot(4)}').click()`);
       await isCurrent(4);
-      // A whole answer takes five seconds: it goes on.
-      const left = `(document.querySelector('.faq-items .rest')?.textContent.length ?? 0)`;
-      await becomes(`${left} > 20`);
-      const before = Number(await run(left));
-      await becomes(`${left} < ${before} - 10`);
+      await becomes(`document.querySelectorAll('.faq-items .rest').length`, 0);
       await hides('.island-error');
       await loaded();
       await quiet();
